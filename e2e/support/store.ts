@@ -28,7 +28,7 @@ export class StoreReader {
   }
 
   /**
-   * A tenant's documents in the services, and those without a tenant; without events, poller leases and readings.
+   * A tenant's documents in the services, and those without a tenant; without events, poller leases, readings and sessions.
    * Unsent outbox entries, holds and deleted documents do not count.
    */
   async snapshot(owner: Owner): Promise<Snapshot> {
@@ -132,7 +132,7 @@ export class StoreReader {
       .filter((name) => name.startsWith(`${this.addresses.databasePrefix}_`));
   }
 
-  /** All collections except those of the log, backups, poller leases and readings. */
+  /** All collections except those of the log, backups, poller leases, readings and sessions. */
   private async ofServices() {
     this.known ??= await this.listCollections();
     return this.known.filter(
@@ -152,10 +152,11 @@ export class StoreReader {
   }
 }
 
-/** Collections for heartbeats, polling and imports of replicas, and for readings. */
+/** Collections for heartbeats, polling and imports of replicas, for readings, and for the last use of sessions. */
 const workerCollections = [
   ...['leases', 'replicas', 'production_quarters', 'production_unsummed'],
   ...['import_rows', 'import_turns'],
+  ...['sessions', 'last_accesses'],
   ...['production_days', 'production_details', 'production_series', 'production_sweeps'],
 ];
 

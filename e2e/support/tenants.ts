@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { admin } from '@officina/contracts/auth/admin';
+import type { Role } from '@officina/contracts/auth/roles';
 import type { ReplyOf } from '@officina/contracts/endpoint';
 import type { BusClient } from '@officina/server-kit/bus/bus-client';
 import { systemCaller } from '@officina/server-kit/system-caller';
@@ -27,6 +28,8 @@ interface Naming {
   fullName?: string;
   /** The company's name; `Officine` with the mark by default. */
   name?: string;
+  /** The user’s role; by default `admin` for the first user of a tenant, then `manager`. */
+  role?: Role;
   /** Whether Home shows the first steps. */
   withFirstSteps?: boolean;
 }
@@ -44,10 +47,10 @@ export const adminCall = <C extends AdminCall>(bus: BusClient, contract: C, body
 export async function addUser(
   bus: BusClient,
   tenant: string,
-  { mark = random(), fullName = `Anna ${mark}` }: Naming = {},
+  { mark = random(), fullName = `Anna ${mark}`, role }: Naming = {},
 ): Promise<Person> {
   const user = { username: `anna.${mark}`, fullName, password: `officina-${mark}` };
-  await adminCall(bus, admin.addUser, { tenant, ...user });
+  await adminCall(bus, admin.addUser, { tenant, ...user, ...(role && { role }) });
   const { token, userId: id } = await adminCall(bus, admin.token, { tenant, username: user.username });
   return { ...user, token, id };
 }

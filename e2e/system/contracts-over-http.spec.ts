@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { hasPermission, roles, whoMay } from '@officina/contracts/auth/roles';
 import type { Endpoint } from '@officina/contracts/endpoint';
 import { problem } from '@officina/contracts/problem';
 import { implemented, type Entry } from '../support/entries.ts';
@@ -92,10 +93,23 @@ describe('access', () => {
       await lab.stranger.must(endpoint, await sampleOf(name).good(world));
   });
 
-  it('[S1.noRoles] [S6.noRoles] to every call is open to every user of a tenant', async () => {
+  it('[S1.noRoles] [S6.noRoles] to every call but those for administrators is open to users whose role nobody changed', async () => {
     const colleague = await lab.newColleague(world);
     for (const { name, endpoint } of implemented)
-      await colleague.must(endpoint, await sampleOf(name).good(world));
+      if (endpoint.may !== 'admin') await colleague.must(endpoint, await sampleOf(name).good(world));
+  });
+
+  it.each(roles)('of a role without the permission is answered 403 with who may: %s', async (role) => {
+    const colleague = await lab.newColleague(world, role);
+    const refused = staff.filter(({ endpoint: { may = 'read' } }) => !hasPermission(role, may));
+    await inParallel(refused, async ({ endpoint }) => {
+      const { status, json } = await colleague.call(endpoint, { params: anyParams(endpoint.http) });
+      expect({ route: endpoint.http, status }).toEqual({ route: endpoint.http, status: 403 });
+      expect(problem.parse(json)).toMatchObject({
+        code: 'forbidden',
+        detail: whoMay(endpoint.may ?? 'read'),
+      });
+    });
   });
 });
 

@@ -18,7 +18,7 @@ import { CONTRACTS } from './http/routes.ts';
 import { LiveController, LiveHub } from './live.controller.ts';
 import { Pages } from './static/pages.ts';
 import { Registry } from './static/registry.ts';
-import { AuthWatch, PublicKeys, Revocations, TenantDirectory } from './token/auth-state.ts';
+import { AuthWatch, PublicKeys, Revocations, TenantDirectory, UsedTokens } from './token/auth-state.ts';
 import { People } from './token/people.ts';
 import { JwtStrategy, TokenCheck } from './token/token-check.ts';
 
@@ -43,7 +43,16 @@ interface GatewayParts {
   contracts: Contracts;
 }
 
-const token = [AuthWatch, JwtStrategy, People, PublicKeys, Revocations, TenantDirectory, TokenCheck];
+const token = [
+  AuthWatch,
+  JwtStrategy,
+  People,
+  PublicKeys,
+  Revocations,
+  TenantDirectory,
+  TokenCheck,
+  UsedTokens,
+];
 const http = [ContractCalls, RequestGuard, FileAnswer, ListAnswer, LongAnswers, OutputCheck, RateLimits];
 
 @Global()

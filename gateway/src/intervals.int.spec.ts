@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { sessions } from '@officina/contracts/auth/sessions';
 import { closeAfterEach } from '@officina/server-kit/testing/close-after-each';
 import { fakeIntervals } from '@officina/server-kit/testing/fake-intervals';
+import { standIn } from '@officina/server-kit/testing/stand-in';
 import { testBus } from '@officina/server-kit/testing/test-bus';
 import { setTimeout as delay } from 'node:timers/promises';
 import { anna } from './testing/test-auth.ts';
@@ -56,5 +58,26 @@ describe('a gateway that is not woken', () => {
     expect([await create(), await create()]).toEqual([422, 422]);
     jest.advanceTimersByTime(1);
     while ((await create()) !== 403);
+  });
+
+  it('reports the used tokens every 30 s, each once', async () => {
+    const reports: string[][] = [];
+    closing(
+      await standIn(gateway.nats, 'auth', sessions.used, ({ body }) => {
+        reports.push(body.tokenIds);
+        return { ok: true as const };
+      }),
+    );
+    const token = await gateway.auth.token({ claims: { jti: 'used-twice' } });
+    const ask = () => gateway.fetch('/api/user', { headers: { 'x-auth-token': token } });
+    await Promise.all([ask(), ask()]);
+    jest.advanceTimersByTime(29_999);
+    await delay(50);
+    expect(reports).toEqual([]);
+    jest.advanceTimersByTime(1);
+    while (reports.length === 0) await delay(5);
+    jest.advanceTimersByTime(30_000);
+    await delay(50);
+    expect(reports).toEqual([['used-twice']]);
   });
 });

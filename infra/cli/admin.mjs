@@ -16,6 +16,7 @@ function readLine(companyOptions) {
     options: {
       ...Object.fromEntries(companyOptions.map((option) => [option, text])),
       password: text,
+      role: text,
       mend: text,
       confirm: text,
       'dry-run': { type: 'boolean' },

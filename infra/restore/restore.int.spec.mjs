@@ -46,6 +46,29 @@ test('a company’s backup is restored completely except for its sessions, and i
   ]);
 });
 
+test('a restore ends the open links and the list of sessions, and leaves the users as they were', async () => {
+  const file = bench.place('con-inviti.officina');
+  bench.next();
+  const auth = () => bench.client.db(`${bench.prefix}_auth`);
+  const pia = { _id: 'pia', tenantId: 'ROSSI', fullName: 'Pia Neri', __v: 3, entry: { secretHash: 'x' } };
+  const ugo = { _id: 'ugo', tenantId: 'ROSSI', fullName: 'Ugo Neri', __v: 1 };
+  await auth().collection('users').insertMany([pia, ugo]);
+  await auth()
+    .collection('sessions')
+    .insertOne({ _id: 'ROSSI:x', tenantId: 'ROSSI', tokenIds: ['y'] });
+  await takeBackup({ ...bench.installation, file, settings: {}, product: '0.1.0' });
+
+  bench.next();
+  mkdirSync(bench.installation.spoolDir);
+  const { manifest } = await checkArchive(file, {});
+  await restore(bench.installation, { file, manifest, former: null });
+  expect(await auth().collection('users').find().sort({ _id: 1 }).toArray()).toEqual([
+    { ...pia, entry: null },
+    ugo,
+  ]);
+  expect(await auth().collection('sessions').countDocuments()).toBe(0);
+});
+
 test('a restore stops when another one has started, and keeps that one’s note', async () => {
   const file = bench.place('breve.officina');
   await writeSmallBackup(file);

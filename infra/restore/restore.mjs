@@ -75,10 +75,14 @@ async function write(installation, { file, key, manifest }, { onDocuments = () =
 
 /**
  * Sessions from the time of the backup may have been ended since, by a logout or a new password: without the keys that signed them
- * they are invalid, and auth-proxy makes new keys.
+ * they are invalid, and auth-proxy makes new keys. So may links with which people choose a password have been used or revoked.
  */
-const endSessions = ({ client, prefix }) =>
-  client.db(`${prefix}_auth`).collection('signing_keys').deleteMany({});
+async function endSessions({ client, prefix }) {
+  const auth = client.db(`${prefix}_auth`);
+  await auth.collection('signing_keys').deleteMany({});
+  await auth.collection('sessions').deleteMany({});
+  await auth.collection('users').updateMany({ entry: { $ne: null } }, { $set: { entry: null } });
+}
 
 /** Later writes must not look as if they had been made while that backup ran. */
 const raiseEpoch = ({ states }, last) =>
@@ -86,7 +90,7 @@ const raiseEpoch = ({ states }, last) =>
 
 /**
  * Puts an installation into the state of a checked backup. All data in the installation are removed. The note stays until everything
- * is restored, so an interrupted restore is repeated from the beginning. It ends all sessions of all tenants.
+ * is restored, so an interrupted restore is repeated from the beginning. It ends all sessions and open links of all tenants.
  * @param {import('./installation.mjs').Installation} installation
  * @param {Backup} backup
  * @param {Options} [options]

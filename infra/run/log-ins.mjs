@@ -11,9 +11,10 @@ const loadingLine = '  The demo is being loaded: who can log in is said once its
  * Lines about who can log in, printed at the end of a start.
  * @param {Awaited<ReturnType<typeof import('./demo-data.mjs').askForDemo>>} demo undefined if auth-proxy did not answer
  * @param {boolean} isWanted whether the demo is wanted here
+ * @param {string[]} nobodyLines said if nobody can log in
  * @returns {string[]} lines
  */
-export function logInLines(demo, isWanted) {
+export function logInLines(demo, isWanted, nobodyLines) {
   if (!demo) return [];
   const { companies, refusal, hasLogins } = demo;
   if (isWanted && !refusal) return isComplete(companies) ? demoLines : [loadingLine];
@@ -23,9 +24,7 @@ export function logInLines(demo, isWanted) {
     ...(hasLeftovers
       ? [`  ${companies.join(', ')} are still here from the demo: npm run admin -- demo remove, or demo keep`]
       : []),
-    ...(hasLogins
-      ? []
-      : ['  Nobody can log in yet: npm run admin -- --help says how a tenant and its users are made.']),
+    ...(hasLogins ? [] : nobodyLines.map((line) => `  ${line}`)),
   ];
 }
 

@@ -8,7 +8,7 @@ const ofDemo = [
 const refused = '  demo data: not loaded, there are companies that are not the demo’s';
 const removed = '  demo data: not loaded, they were removed here';
 const left = '  CANTINA, ROSSI are still here from the demo: npm run admin -- demo remove, or demo keep';
-const nobody = '  Nobody can log in yet: npm run admin -- --help says how a tenant and its users are made.';
+const nobody = '  Nessuna azienda.';
 const loading = '  The demo is being loaded: who can log in is said once its companies are there.';
 const both = ['CANTINA', 'ROSSI'];
 const of = (companies, refusal, hasLogins = true) => ({ companies, refusal, hasLogins });
@@ -27,7 +27,7 @@ test.each([
   ['a demo only, demo not wanted', of(both), false, []],
   ['no answer', undefined, true, []],
 ])('the lines for %s', (_, demo, isWanted, lines) => {
-  expect(logInLines(demo, isWanted)).toEqual(lines);
+  expect(logInLines(demo, isWanted, ['Nessuna azienda.'])).toEqual(lines);
 });
 
 test.each([

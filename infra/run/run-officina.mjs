@@ -5,6 +5,7 @@ import { build } from './setup/build.mjs';
 import { dailyBackups } from './daily-backups.mjs';
 import { startStack } from './stack.mjs';
 import { askForDemo, loadDemoData, wantsDemoData } from './demo-data.mjs';
+import { firstCompanyLines, newSetupCode } from './first-company.mjs';
 import { officinaProcesses } from './processes.mjs';
 import { publishRemotes } from './publish-remotes.mjs';
 import { processesWithDevices } from './simulator.mjs';
@@ -43,8 +44,10 @@ export async function runOfficina({ options, preparing, steps, log, signal }) {
   try {
     const stopped = untilStopped({ signal, stack }).then(() => undefined);
     const found = await Promise.race([askForDemo(stack, log), stopped]);
-    if (found && !found.refusal) demo = loadDemoData(stack, log, { simulator });
-    const lines = [`Officina is at ${publicUrl}`, ...logInLines(found, wantsDemoData())];
+    if (found && !found.refusal && wantsDemoData()) demo = loadDemoData(stack, log, { simulator });
+    const code = found && !found.hasLogins && !demo ? await newSetupCode(stack) : undefined;
+    const nobodyLines = code ? firstCompanyLines(publicUrl, code) : [];
+    const lines = [`Officina is at ${publicUrl}`, ...logInLines(found, wantsDemoData(), nobodyLines)];
     log(`\n${lines.join('\n')}\n\n${steps.table()}\n\nCtrl-C stops it.\n`);
     if (found && demo) logDemoLogIns(found, demo, log);
     await stopped;

@@ -124,7 +124,7 @@ describe('npm start', () => {
     });
 
     test('nobody can log in at the first start; a later real company ROSSI gets no demo data', async () => {
-      const [nobody, refused] = ['Nobody can log in yet', 'demo data: not loaded, there are companies that'];
+      const [nobody, refused] = ['Nessuna azienda. Apri ', 'demo data: not loaded, there are companies that'];
       expect(first.output).toContain(nobody);
       expect(second.output).toContain(refused);
       for (const text of [nobody, 'luca.bianchi']) expect(second.output).not.toContain(text);

@@ -36,10 +36,10 @@ export const rowsOf = (lines: string): Row[] =>
 
 /**
  * Rows byte for byte, one line each in a fixed order: without unsent outbox entries, holds, deleted documents that will
- * be purged, and password hashes.
+ * be purged, and the secrets of users.
  */
 export const comparableRows = (rows: Row[]): string[] =>
   rows
     .filter(({ deletedAt = null }) => deletedAt === null)
-    .map(({ _outbox, _holds, _held, passwordHash: _hash, ...row }) => EJSON.stringify(row))
+    .map(({ _outbox, _holds, _held, passwordHash: _hash, entry: _entry, ...row }) => EJSON.stringify(row))
     .sort();

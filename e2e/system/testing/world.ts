@@ -1,3 +1,5 @@
+import type { Role } from '@officina/contracts/auth/roles';
+import { accounts } from '@officina/contracts/auth/accounts';
 import { sessions } from '@officina/contracts/auth/sessions';
 import { sensors } from '@officina/contracts/industrial/sensors';
 import { admin as office } from '@officina/contracts/auth/admin';
@@ -161,6 +163,26 @@ export class World {
     return this.made('plan', this.api.must(plans.create, { body }));
   }
 
+  /** A user with an open invitation. */
+  async newInvited(mark = random()) {
+    const body = { username: `pia.${mark}`, fullName: `Pia ${mark}`, role: 'operator' as const };
+    const making = this.api.must(accounts.create, { body });
+    return this.made(
+      'user',
+      making.then(({ account }) => account),
+    );
+  }
+
+  /** Another user, signed in twice. */
+  async newColleague() {
+    const person = await addUser(this.admin, this.tenant.code);
+    const who = { tenant: this.tenant.code, username: person.username };
+    const { token: other } = await adminCall(this.admin, office.token, who);
+    for (const token of [person.token, other]) this.tokenIds.add(idOfToken(token));
+    this.kinds.set(person.id, 'user');
+    return person;
+  }
+
   /** A ticket of the login page and its nonce. */
   async newTicket() {
     const { code: tenant, user } = this.tenant;
@@ -201,9 +223,9 @@ export async function openLab(stack = addresses()) {
     },
     keepReadings: ({ tenant }: World, sensorId: string, value: number) =>
       keepReadings(stack, tenant.code, sensorId, value),
-    /** Calls as another user of the tenant. */
-    newColleague: async ({ tenant }: World) =>
-      new Api(http, recorder, (await addUser(admin.bus, tenant.code)).token),
+    /** Calls as another user of the tenant; by default a manager. */
+    newColleague: async ({ tenant }: World, role?: Role) =>
+      new Api(http, recorder, (await addUser(admin.bus, tenant.code, { role })).token),
     close: async () => {
       http.close();
       await Promise.all([store.close(), admin.close(), gateway.close()]);

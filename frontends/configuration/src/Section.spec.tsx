@@ -53,6 +53,22 @@ test('[S2.configuration] feature flags are listed, and a service that needs a di
   ]);
 });
 
+test.each([
+  ['an administrator', 'admin', ['/configuration/users', '/configuration/company']],
+  ['everybody else', 'manager', []],
+])('links to users and company are for administrators: %s', async (_, role, more) => {
+  server.others['GET /api/user/me'] = { role, refused: [], limits: {} };
+  renderPage(<Section />);
+  const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  await waitFor(() => expect(switches()).toHaveLength(10));
+  await waitFor(() =>
+    expect(links()).toEqual([
+      ...['/configuration/me', '/configuration/sensor', '/customer', '/configuration/importa'],
+      ...more,
+    ]),
+  );
+});
+
 test('feature flags are not shown while they load or if they fail to load', async () => {
   const pending = server.openNext(route);
   renderPage(<Section />);

@@ -1,5 +1,14 @@
-import { Card, usePageTitle, useService, CardLink } from '@officina/web-kit';
-import { ChevronRight, Contact, FileSpreadsheet, RadioTower, type LucideIcon } from 'lucide-react';
+import { Card, CardLink, useIsAdmin, usePageTitle, useService } from '@officina/web-kit';
+import {
+  Building2,
+  ChevronRight,
+  CircleUser,
+  Contact,
+  FileSpreadsheet,
+  RadioTower,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import { CompanyBlock, FirstStepsBlock, AppearanceBlock, ServiceBlock, UserBlock } from './blocks.tsx';
 import { texts } from './texts.ts';
 
@@ -25,12 +34,14 @@ function LinkCard({ to, title, more, icon: Icon }: LinkCardProps) {
   );
 }
 
-/** Links to pages without a menu entry. */
+/** Links to pages without a menu entry; users and company are for administrators. */
 function LinkCards() {
   const hasSensors = useService('industrial');
   const hasCustomers = useService('customer');
+  const isAdmin = useIsAdmin();
   return (
     <ul className="grid gap-3 md:grid-cols-2">
+      <LinkCard to="/configuration/me" title={texts.profile} more={texts.profileMore} icon={CircleUser} />
       <LinkCard
         to="/configuration/sensor"
         title={texts.sensors}
@@ -49,6 +60,17 @@ function LinkCards() {
         more={texts.importsMore}
         icon={FileSpreadsheet}
       />
+      {isAdmin && (
+        <>
+          <LinkCard to="/configuration/users" title={texts.users} more={texts.usersMore} icon={Users} />
+          <LinkCard
+            to="/configuration/company"
+            title={texts.companySettings}
+            more={texts.companySettingsMore}
+            icon={Building2}
+          />
+        </>
+      )}
     </ul>
   );
 }

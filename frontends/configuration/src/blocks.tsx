@@ -118,7 +118,7 @@ export function FirstStepsBlock() {
 
 const names = Object.keys(texts.serviceNames) as (keyof typeof texts.serviceNames)[];
 
-/** The tenant's feature flags, which only an administrator of the installation can change. */
+/** The tenant's feature flags; administrators change them on the company's page. */
 export function ServiceBlock() {
   const { data: tenant, error, refetch } = useTenant();
   return (

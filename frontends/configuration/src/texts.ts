@@ -16,6 +16,12 @@ const services: Record<'maintenance' | PermissionName, string> = {
 /** Italian texts of the section. */
 export const texts = {
   title: 'Configurazione',
+  profile: 'Il tuo profilo',
+  profileMore: 'Nome, password, dispositivi',
+  users: 'Utenti',
+  usersMore: 'Chi può entrare, e con quale ruolo',
+  companySettings: 'Azienda',
+  companySettingsMore: 'Carta intestata, servizi, menu, modulo pubblico',
   sensors: 'Configura sensori',
   sensorsMore: 'Registri Modbus delle macchine',
   customers: 'Clienti',
@@ -34,8 +40,7 @@ export const texts = {
   shortcutsMore:
     'Negli elenchi: n nuovo, e apre, j e k spostano la riga, / cerca. Nella checklist: o OK, k KO, j prossimo, u annulla.',
   services: 'Servizi dell’azienda',
-  servicesMore:
-    'Li cambia chi amministra l’installazione, con «npm run admin -- service». Interventi e macchinari ci sono sempre.',
+  servicesMore: 'Li cambia chi è Amministratore, in «Azienda». Interventi e macchinari ci sono sempre.',
   serviceNames: services,
   firstSteps: 'Primi passi',
   firstStepsMore: 'Macchine, persone, piani ed etichette: stanno in Attività da fare finché non sono fatti.',

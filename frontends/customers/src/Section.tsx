@@ -8,6 +8,7 @@ import {
   TextLink,
   useMachines,
   usePageTitle,
+  usePermissions,
   useErrorMessage,
   useRows,
 } from '@officina/web-kit';
@@ -17,6 +18,8 @@ import { importPath, PartialListNote } from '@officina/web-kit/records';
 import { FileSpreadsheet } from 'lucide-react';
 import { useMemo } from 'react';
 import { texts } from './texts.ts';
+
+const importRoute = 'POST /api/import/{kind}/create';
 
 const code = ({ code: value }: Customer) => value && <span className="font-mono wrap-anywhere">{value}</span>;
 
@@ -76,6 +79,7 @@ function useColumns({
 export default function Section() {
   usePageTitle(texts.title);
   const { query } = useMachines();
+  const mayImport = usePermissions().may(importRoute);
   const columns = useColumns(query);
   const { rows, isPartial, error, retry } = useRows('GET /api/customer/all', {}, { entities: ['customer'] });
   const machines = {
@@ -91,11 +95,13 @@ export default function Section() {
         <p className="text-ink-2" aria-live="polite">
           {rows && !isPartial && counted(rows.length, 'cliente', 'clienti')}
         </p>
-        <div className="ml-auto" data-print="hide">
-          <LinkButton icon={FileSpreadsheet} to={importPath('customers')}>
-            {texts.importThem}
-          </LinkButton>
-        </div>
+        {mayImport && (
+          <div className="ml-auto" data-print="hide">
+            <LinkButton icon={FileSpreadsheet} to={importPath('customers')}>
+              {texts.importThem}
+            </LinkButton>
+          </div>
+        )}
       </header>
       <div className="not-empty:mb-4">
         <PartialListNote list={machines} of={texts.ofMachines} />
@@ -119,10 +125,11 @@ export default function Section() {
 
 /** Customers cannot be created here, only imported. */
 function NoCustomers() {
+  const mayImport = usePermissions().may(importRoute);
   return (
     <EmptyState
       title={texts.none}
-      action={<LinkButton to={importPath('customers')}>{texts.importThem}</LinkButton>}
+      action={mayImport && <LinkButton to={importPath('customers')}>{texts.importThem}</LinkButton>}
     >
       {texts.noneHint}
     </EmptyState>

@@ -4,7 +4,8 @@ import { texts } from './texts.ts';
 import { formatPostponement } from './expiry-text.ts';
 import { CollapsibleList } from './collapsible-list.tsx';
 import { CardText, JobBadges, JobPlate } from './job-marks.tsx';
-import { jobLink, jobPlace, type DueJob } from './job.ts';
+import { jobPlace, type DueJob } from './job.ts';
+import { useJobLink } from './use-job-link.ts';
 
 interface DueCardsProps {
   jobs: DueJob[];
@@ -20,6 +21,7 @@ interface DueCardsProps {
 
 /** Cards of the plans that are due or in progress, with the count of the due ones. */
 export function DueCards({ jobs, startOf, hasMoreAbove, returnLink, button }: DueCardsProps) {
+  const { linkOf } = useJobLink();
   const running = jobs.filter(({ plan }) => plan.openInterventionId).length;
   return (
     <section aria-labelledby="scadenze" className="mt-6">
@@ -34,7 +36,7 @@ export function DueCards({ jobs, startOf, hasMoreAbove, returnLink, button }: Du
       <CollapsibleList
         className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-1"
         showAll={texts.showAllDue(jobs.length)}
-        isOpen={jobs.findIndex((job) => jobLink(job) === returnLink) >= 3}
+        isOpen={jobs.findIndex((job) => linkOf(job) === returnLink) >= 3}
       >
         {jobs.map((job) => (
           <DueCard key={job.plan._id} job={job} startOf={startOf} />
@@ -46,7 +48,7 @@ export function DueCards({ jobs, startOf, hasMoreAbove, returnLink, button }: Du
 
 function DueCard({ job, startOf }: Pick<DueCardsProps, 'startOf'> & { job: DueJob }) {
   const { plan } = job;
-  const link = useSheetLink(`piano-${plan._id}`, jobLink(job));
+  const link = useSheetLink(`piano-${plan._id}`, useJobLink().linkOf(job));
   const running = plan.openInterventionId;
   return (
     <Card as="li" className="flex flex-col p-4">

@@ -1,9 +1,10 @@
 import { Badge, Link, Plate, effectivePriority, useSheetLink, CardLink } from '@officina/web-kit';
-import { isOpenJob, jobId, jobLink, jobName, jobText, type Job, type OpenJob } from './job.ts';
+import { isOpenJob, jobId, jobName, jobText, type Job, type OpenJob } from './job.ts';
+import { useJobLink } from './use-job-link.ts';
 
 /** The machine's name as a link to the job's sheet, which covers the surrounding element. */
 export function JobLink({ place, job, className = '' }: { place: string; job: Job; className?: string }) {
-  const link = useSheetLink(`${place}-${jobId(job)}`, jobLink(job));
+  const link = useSheetLink(`${place}-${jobId(job)}`, useJobLink().linkOf(job));
   return (
     <Link
       {...link}

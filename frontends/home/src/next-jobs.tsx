@@ -10,23 +10,15 @@ import {
 import { ArrowRight } from 'lucide-react';
 import { formatExpiry, withFullStop } from './expiry-text.ts';
 import { JobBadges, JobLink, JobPlate } from './job-marks.tsx';
-import {
-  isOpenJob,
-  jobId,
-  jobLink,
-  jobName,
-  jobPlace,
-  jobText,
-  openedOn,
-  type Job,
-  type OpenJob,
-} from './job.ts';
+import { isOpenJob, jobId, jobName, jobPlace, jobText, openedOn, type Job, type OpenJob } from './job.ts';
 import { texts } from './texts.ts';
+import { useJobLink } from './use-job-link.ts';
 
 /** The next job on a nameplate, with the reason for the order. */
 export function NextJob({ job }: { job: Job }) {
   const why = `${withFullStop(jobText(job))} ${isOpenJob(job) ? openedBy(job) : formatExpiry(job)}`;
-  const link = useSheetLink(`prossimo-${jobId(job)}`, jobLink(job));
+  const { linkOf, mayBegin } = useJobLink();
+  const link = useSheetLink(`prossimo-${jobId(job)}`, linkOf(job));
   return (
     <Nameplate>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -56,7 +48,7 @@ export function NextJob({ job }: { job: Job }) {
       </p>
       <p className="mt-auto flex flex-col gap-3 pt-6 md:flex-row">
         <LinkButton {...link} kind="key" size="xl" trailing={ArrowRight}>
-          {isOpenJob(job) ? texts.openIntervention : texts.beginPlan}
+          {isOpenJob(job) ? texts.openIntervention : mayBegin ? texts.beginPlan : texts.openPlan}
         </LinkButton>
         <LinkButton to={`/machine/${(job.intervention ?? job.plan).machineId}`} kind="slab" size="xl">
           {texts.machineSheet}

@@ -11,6 +11,7 @@ import {
   useApi,
   useErrorMessage,
   useMachines,
+  usePermissions,
 } from '@officina/web-kit';
 import { Dialog } from '@officina/web-kit/overlays';
 import { useGoBack } from '@officina/web-kit/records';
@@ -164,6 +165,7 @@ export interface PlansDialogProps {
 export default function PlansDialog({ open, onLeave, due, failure }: PlansDialogProps) {
   const onClose = useGoBack(onLeave);
   const plans = usePlanRows(due, open);
+  const mayCreate = usePermissions().may('POST /api/maintenance/maintenance/create');
   const expired = plans?.filter(isExpired).length ?? 0;
   const counts = [
     counted(plans?.length ?? 0, 'piano', 'piani'),
@@ -190,9 +192,9 @@ export default function PlansDialog({ open, onLeave, due, failure }: PlansDialog
           empty={
             <EmptyState
               title={texts.noPlan}
-              action={<LinkButton to="/maintenance?new=1">{texts.newPlan}</LinkButton>}
+              action={mayCreate && <LinkButton to="/maintenance?new=1">{texts.newPlan}</LinkButton>}
             >
-              {texts.noPlanHint}
+              {mayCreate && texts.noPlanHint}
             </EmptyState>
           }
         />

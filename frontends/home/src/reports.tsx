@@ -5,6 +5,7 @@ import {
   invalidateEntities,
   messages,
   typeIcons,
+  usePermissions,
   useSession,
   useTime,
 } from '@officina/web-kit';
@@ -47,8 +48,10 @@ export const newReportsOf = (jobs: OpenJob[], time: Date): OpenJob[] =>
 export const isJustArrived = ({ intervention }: OpenJob, time: Date): boolean =>
   minutesSince(intervention.openDate, time) < justArrivedMinutes;
 
+const editRoute = 'PUT /api/maintenance/intervention/{id}/edit';
+
 const edit = (stored: Intervention, body: Partial<Pick<Intervention, 'status' | 'externalExecutor'>>) =>
-  api('PUT /api/maintenance/intervention/{id}/edit', {
+  api(editRoute, {
     params: { id: stored._id },
     body,
     version: stored.__v,
@@ -98,7 +101,8 @@ interface ReportRowProps {
   /** Whether it arrived while the page is open. */
   isArriving: boolean;
   isBusy: boolean;
-  onTake: () => void;
+  /** Absent if the user's role may not take it. */
+  onTake?: () => void;
 }
 
 const bar =
@@ -132,15 +136,17 @@ function ReportRow({ job, time, isArriving, isBusy, onTake }: ReportRowProps) {
         {isNew ? <b className="text-ink">{when}</b> : when}
         <span className="block text-label">{openedOn(job.intervention)}</span>
       </p>
-      <Button
-        icon={Hand}
-        busy={isBusy && texts.taking}
-        onClick={onTake}
-        className="relative z-1 mt-2 max-md:w-full md:mt-0 md:max-xl:col-start-3 md:max-xl:row-span-2 md:max-xl:row-start-1"
-      >
-        {texts.take}
-        <span className="sr-only"> {texts.takeOf(jobText(job))}</span>
-      </Button>
+      {onTake && (
+        <Button
+          icon={Hand}
+          busy={isBusy && texts.taking}
+          onClick={onTake}
+          className="relative z-1 mt-2 max-md:w-full md:mt-0 md:max-xl:col-start-3 md:max-xl:row-span-2 md:max-xl:row-start-1"
+        >
+          {texts.take}
+          <span className="sr-only"> {texts.takeOf(jobText(job))}</span>
+        </Button>
+      )}
     </li>
   );
 }
@@ -169,6 +175,7 @@ const pageHeading = () => document.querySelector<HTMLElement>('main h1');
 export function ReportRows({ reports, time, returnLink }: ReportRowsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasArrived = useArrivals(reports);
+  const { mayChange } = usePermissions();
   const count = reports.length;
   const { isBusyWith, take } = useTaking(() => (remaining > 1 ? heading.current : pageHeading())?.focus());
   const remaining = reports.filter((job) => !isBusyWith(job)).length;
@@ -199,7 +206,7 @@ export function ReportRows({ reports, time, returnLink }: ReportRowsProps) {
                 time={time}
                 isArriving={hasArrived(job)}
                 isBusy={isBusyWith(job)}
-                onTake={() => take(job)}
+                onTake={mayChange(editRoute, job.intervention, 'status') ? () => take(job) : undefined}
               />
             ))}
           </CollapsibleList>

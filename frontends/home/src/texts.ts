@@ -41,6 +41,7 @@ export const texts = {
   andRunning: (count: number) => ` e ${count} in corso`,
   showAllDue: (count: number) => `Mostra tutte (${count})`,
   beginPlan: 'Inizia manutenzione',
+  openPlan: 'Apri il piano',
   expired: (when: string) => `Scaduta ${withArticle('il', when)}`,
   expires: (when: string) => `Scade ${withArticle('il', when)}`,
   never: 'Mai fatta',

@@ -1,6 +1,7 @@
 import './host.css';
 import {
   onAuthInfo,
+  prefetchMe,
   queryClient,
   QueryProvider,
   registerSections,
@@ -33,8 +34,11 @@ const start = async (): Promise<void> => {
   startDensity();
   // Cached data must not be shown to the next user on the same device.
   onAuthInfo((isAnother) => {
-    if (isAnother) queryClient.clear();
+    if (!isAnother) return;
+    queryClient.clear();
+    prefetchMe();
   });
+  prefetchMe();
   const registry = await readRegistry();
   registerSections(registry.sections.flatMap(({ name, manifest }) => (manifest ? [{ name, manifest }] : [])));
   show(registry);

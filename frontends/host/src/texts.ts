@@ -6,6 +6,7 @@ export const texts = {
   menuName: 'Menu principale',
   closeMenu: 'Chiudi il menu',
   showAll: 'Vedi tutti',
+  profile: 'Il tuo profilo',
   configuration: 'Configurazione',
   logOut: 'Esci',
   help: 'Aiuto',

@@ -1,3 +1,5 @@
+import { whoMay } from '@officina/contracts/auth/roles';
+import type { NeededFor } from '@officina/contracts/by-route';
 import type { ImportKind } from '@officina/contracts/imports/imports';
 import {
   BackLink,
@@ -5,6 +7,7 @@ import {
   TextLink,
   useLocation,
   usePageTitle,
+  usePermissions,
   useSearchParams,
   useDisabledServices,
 } from '@officina/web-kit';
@@ -22,11 +25,16 @@ export default function Section() {
   const id = search.get('id');
   usePageTitle(kind ? kindTexts[kind].title : texts.title);
   const disabled = useDisabledServices();
+  const { may } = usePermissions();
+  if (!may('POST /api/import/{kind}/create'))
+    return <EmptyState title={texts.refused}>{`${whoMay(needed)}.`}</EmptyState>;
   if (!kind) return <Kinds disabled={disabled} />;
   if (isDisabled(kind, disabled))
     return <EmptyState title={texts.switchedOff}>{texts.switchedOffHint}</EmptyState>;
   return id ? <JobPage key={id} kind={kind} id={id} /> : <StartPage kind={kind} />;
 }
+
+const needed: NeededFor<'POST /api/import/{kind}/create'> = 'manage';
 
 const isDisabled = (kind: ImportKind, disabled: ReadonlySet<string>): boolean =>
   disabled.has(kindTexts[kind].service ?? '');

@@ -2,6 +2,7 @@
 export const texts = {
   title: 'Importa da Excel',
   choose: 'Che cosa vuoi importare? Un foglio può nominare quelli che gli stanno prima in questo elenco.',
+  refused: 'Non puoi importare da un foglio',
   switchedOff: 'Servizio non attivo per questa azienda',
   switchedOffHint: 'Lo riattiva chi amministra l’installazione.',
   notKnown: 'Questa pagina non c’è.',

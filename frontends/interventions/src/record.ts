@@ -82,6 +82,7 @@ export const interventionRecord = defineRecord({
     edit: 'PUT /api/maintenance/intervention/{id}/edit',
     remove: 'DELETE /api/maintenance/intervention/delete/{id}',
   },
+  needs: { create: 'report', edit: 'work' },
   fields: {
     machineId: machineField,
     maintenanceId: textField(),

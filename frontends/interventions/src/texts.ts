@@ -28,6 +28,8 @@ export const texts = {
   sheetTitle: 'Crea/Modifica rapporto di intervento',
   closedLine: 'Chiuso e bloccato.',
   closedMore: 'Per correggere il rapporto premi Riapri; le note si aggiungono anche così.',
+  closedNotes: 'Le note si aggiungono anche così.',
+  readOnly: (who: string) => `Puoi aggiungere note, non modificare: può farlo chi è ${who}.`,
   paperTitle: 'Rapporto di intervento',
   problem: 'Problema',
   solution: 'Soluzione',

@@ -101,6 +101,7 @@ export function LotList({ onNew, onOpen }: ListOpeners) {
   return (
     <RecordList<Lot>
       texts={texts}
+      routes={lotRecord.routes}
       list={useRecords(lotRecord)}
       rowKey={({ _id }) => _id}
       columns={columns}

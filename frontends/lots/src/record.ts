@@ -91,6 +91,7 @@ export const lotRecord = defineRecord({
     create: 'POST /api/lotlog/create',
     edit: 'PUT /api/lotlog/{id}/edit',
   },
+  needs: { create: 'work', edit: 'work' },
   fields: {
     lotCode: requiredTextField(),
     product: productField,

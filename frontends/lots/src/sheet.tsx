@@ -86,7 +86,7 @@ export function LotSheet({ id, open, onClose }: SheetOpening) {
     confirm: async (values, from) =>
       checks.passAll(values.data, from?.data ?? []) && (await reopening.confirm(values, from)),
   });
-  const { form, latest: lot } = editing;
+  const { form, latest: lot, access } = editing;
   const status = useWatch({ control: form.control, name: 'status' });
   // The stored status decides; an unsaved choice does not lock the sheet.
   const isLocked = lot?.status === 'CLOSED';
@@ -111,7 +111,7 @@ export function LotSheet({ id, open, onClose }: SheetOpening) {
       paper={lot && <LotPaper lot={lot} curve={curve} />}
     >
       <div className="grid grid-cols-1 gap-4">
-        {lot && !locked && (
+        {lot && !locked && !access.isReadOnly && (
           <Button
             className="w-full lg:hidden"
             icon={ArrowDown}

@@ -52,6 +52,7 @@ export const machineRecord = defineRecord({
     edit: 'PUT /api/maintenance/machine/{id}/edit',
     remove: 'DELETE /api/maintenance/machine/delete/{id}',
   },
+  needs: { create: 'manage', edit: 'manage' },
   fields: {
     shortCode: requiredTextField(),
     name: textField(),

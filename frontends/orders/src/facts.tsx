@@ -97,7 +97,7 @@ export function Facts({ form, isLocked }: FactsProps) {
         <FormField control={control} name="supplier" locked={isLocked && texts.locked}>
           {(field) => <TextInput {...field} list={suggested} autoComplete="off" />}
         </FormField>
-        {!isLocked && <SupplierOffer form={form} />}
+        {!isLocked && !form.locked?.includes('supplier') && <SupplierOffer form={form} />}
       </div>
       {!isLocked && status === 'NEW' && <Suppliers id={suggested} />}
       <div>
@@ -179,7 +179,7 @@ function MachineField({ form }: Pick<FactsProps, 'form'>) {
       <FormField control={form.control} name="machineId">
         {(field) => <Combobox {...field} options={options} none={texts.noMachine} />}
       </FormField>
-      {!chosen && shared && byId.has(shared) && (
+      {!chosen && shared && byId.has(shared) && !form.locked?.includes('machineId') && (
         <Button
           kind="ghost"
           size="sm"

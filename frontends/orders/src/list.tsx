@@ -7,6 +7,7 @@ import {
   EmptyState,
   formatDate,
   statuses,
+  usePermissions,
   useRows,
   useSearchParams,
   useService,
@@ -15,7 +16,7 @@ import { RecordList, type ListOpeners } from '@officina/web-kit/records';
 import type { Column, Filter } from '@officina/web-kit/table';
 import { Archive, FileSpreadsheet, ListChecks } from 'lucide-react';
 import { PdfButton, useExcel } from './order-files.tsx';
-import { codeOf, states, stateLabel } from './record.ts';
+import { codeOf, orderRecord, states, stateLabel } from './record.ts';
 import { texts } from './texts.ts';
 const { labels } = texts;
 
@@ -130,6 +131,7 @@ export function OrderList({ onNew, onOpen }: ListOpeners) {
   return (
     <RecordList<Order>
       texts={texts}
+      routes={orderRecord.routes}
       rowKey={({ _id }) => _id}
       toggle={
         <span className="flex flex-wrap gap-2 max-md:grid">
@@ -157,11 +159,12 @@ export function OrderList({ onNew, onOpen }: ListOpeners) {
 
 function NoOrders({ isReceived, onNew }: { isReceived: boolean; onNew: () => void }) {
   const hasSpares = useService('spare');
+  const mayCreate = usePermissions().may(orderRecord.routes.create);
   return isReceived ? (
     <EmptyState title={texts.noneReceived}>{texts.noneReceivedHint}</EmptyState>
   ) : (
-    <EmptyState title={texts.noneOpen} action={<Button onClick={onNew}>{texts.create}</Button>}>
-      {hasSpares && texts.noneOpenHint}
+    <EmptyState title={texts.noneOpen} action={mayCreate && <Button onClick={onNew}>{texts.create}</Button>}>
+      {hasSpares && mayCreate && texts.noneOpenHint}
     </EmptyState>
   );
 }

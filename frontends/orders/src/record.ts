@@ -78,6 +78,7 @@ export const orderRecord = defineRecord({
     edit: 'PUT /api/maintenance/order/{id}/edit',
     remove: 'DELETE /api/maintenance/order/delete/{id}',
   },
+  needs: { create: 'work', edit: 'manage' },
   fields: {
     orderStatus: stateField,
     supplier: { ...textField(), write: (value: string) => value },

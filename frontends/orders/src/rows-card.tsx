@@ -149,6 +149,7 @@ const Machine = ({ name }: { name: string }) => (name.length <= 8 ? <Plate code=
 
 interface RowsCardProps {
   form: ServerForm<OrderValues>;
+  /** Whether the order is no longer Richiesto. */
   isLocked: boolean;
   errors: RowErrors;
 }
@@ -156,8 +157,9 @@ interface RowsCardProps {
 const heads = ['code', 'code2', 'name', 'manufacture', 'machineName', 'qt'] as const;
 
 /** «Righe»: the parts and quantities; rows can be removed and put back while the order is Richiesto. */
-export function RowsCard({ form, isLocked, errors }: RowsCardProps) {
-  const { id, value, onChange } = useFormValue(form.control, 'rows');
+export function RowsCard({ form, isLocked: isSent, errors }: RowsCardProps) {
+  const { id, value, onChange, disabled } = useFormValue(form.control, 'rows');
+  const isLocked = isSent || disabled;
   const rows: RowValue[] = value;
   const wrong = rows.flatMap((row, at) => (errors.of(row) ? at : []));
   const error = wrong.length > 0 ? texts.rowsToCorrect(wrong.length) : form.errorAt('rows');
@@ -188,7 +190,7 @@ export function RowsCard({ form, isLocked, errors }: RowsCardProps) {
           <span className="font-sans text-body font-normal text-ink-3">{rows.length}</span>
         </h2>
         {error && <p className="mt-2 text-label font-semibold text-red-text">{error}</p>}
-        {isLocked && <p className="mt-1 text-ink-2">{texts.locked}</p>}
+        {isSent && <p className="mt-1 text-ink-2">{texts.locked}</p>}
         {rows.length === 0 && <p className="mt-1 text-ink-2">{texts.noRows}</p>}
       </div>
       {rows.length > 0 && (

@@ -1,5 +1,14 @@
 import type { Order } from '@officina/contracts/orders/order';
-import { Badge, BetaBanner, Button, formatDate, formatMoney, messages, now } from '@officina/web-kit';
+import {
+  Badge,
+  BetaBanner,
+  Button,
+  formatDate,
+  formatMoney,
+  messages,
+  now,
+  usePermissions,
+} from '@officina/web-kit';
 import { useWatch } from '@officina/web-kit/forms';
 import { SheetLink } from '@officina/web-kit/overlays';
 import { RecordSheet, useRecord, useRecordForm, type SheetOpening } from '@officina/web-kit/records';
@@ -18,7 +27,7 @@ import {
   type OrderValues,
 } from './record.ts';
 import { RowsCard, useRowErrors } from './rows-card.tsx';
-import { offerUnmarked, offerMarking } from './spares-states.ts';
+import { markRoute, offerUnmarked, offerMarking } from './spares-states.ts';
 import { texts } from './texts.ts';
 import { useTypedParts } from './typed-parts.tsx';
 
@@ -70,7 +79,9 @@ const summaryOf = (rows: number, price: number | string | null): string => {
 /** «Crea/Modifica ordine ricambi»: the rows, next to supplier, dates, machine and state. */
 function OneOrder({ open, id, start, onClose }: OneOrderProps) {
   const found = useRecord(orderRecord, id);
+  const { may, mayChange } = usePermissions();
   const { isOn: hasSpares, byId: sparesById } = useSpares();
+  const mayMark = hasSpares && mayChange(markRoute, {}, 'orderStatus');
   const typed = useTypedParts();
   const rowErrors = useRowErrors();
   // Depends on the stored state: a state that is only chosen locks nothing.
@@ -84,7 +95,7 @@ function OneOrder({ open, id, start, onClose }: OneOrderProps) {
     return Promise.resolve(notAdded.length === 0);
   };
   const editing = useRecordForm(orderRecord, {
-    ...{ found, onClose, confirm, next: hasSpares ? offerMarking : undefined },
+    ...{ found, onClose, confirm, next: mayMark ? offerMarking : undefined },
     beside: { ...typed, dirty: notAdded.length > 0 },
     onFailed: (error) => {
       rowErrors.take(error, form.getValues().rows);
@@ -92,10 +103,11 @@ function OneOrder({ open, id, start, onClose }: OneOrderProps) {
     },
     start: { ...start, orderDate: now().toISOString() },
   });
-  const { form, latest: order } = editing;
+  const { form, latest: order, access } = editing;
+  const canAdd = !isLocked && !access.locked.includes('rows');
   const { nameOf } = useNamedMachines();
   const [state, price, rows] = useWatch({ control: form.control, name: ['orderStatus', 'price', 'rows'] });
-  const left = order && offerUnmarked(order, sparesById);
+  const left = order && mayMark ? offerUnmarked(order, sparesById) : undefined;
   const name = order && texts.heading(codeOf(order));
   return (
     <RecordSheet
@@ -123,13 +135,13 @@ function OneOrder({ open, id, start, onClose }: OneOrderProps) {
       <div className="grid items-start gap-x-7 gap-y-5 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <RowsCard form={form} isLocked={isLocked} errors={rowErrors} />
-          {!isLocked && <AddPart form={form} typed={typed} />}
+          {canAdd && <AddPart form={form} typed={typed} />}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4.5">
           <Facts form={form} isLocked={isLocked} />
           {order && <PdfButton order={order} hasReason />}
           {left && <MarkSpares {...left} />}
-          {order && (
+          {order && may(orderRecord.routes.create) && (
             <p>
               <SheetLink
                 to={`/order?new=1&copia=${order._id}`}

@@ -5,6 +5,9 @@ import { recordMessageKey, reasonOf } from '@officina/web-kit/records';
 import { orderRecord, type OrderValues } from './record.ts';
 import { texts } from './texts.ts';
 
+/** The call that marks a spare. */
+export const markRoute = 'PUT /api/maintenance/spare/{id}/edit';
+
 type SpareState = Spare['orderStatus'];
 
 /** The spare's state for each state of its order. */
@@ -27,8 +30,8 @@ async function mark(spareIds: readonly string[], orderStatus: SpareState, about:
   for (const [done, id] of spareIds.entries()) {
     if (done % batchSize === 0)
       messages.info(texts.marking(done, spareIds.length), { about, durationMs: Infinity });
-    await api('PUT /api/maintenance/spare/{id}/edit', { params: { id }, body: { orderStatus } }).catch(
-      (error: unknown) => failed.push({ id, error }),
+    await api(markRoute, { params: { id }, body: { orderStatus } }).catch((error: unknown) =>
+      failed.push({ id, error }),
     );
   }
   const [first] = failed;

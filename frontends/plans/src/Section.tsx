@@ -1,9 +1,10 @@
-import { useSearchParams } from '@officina/web-kit';
+import { usePermissions, useSearchParams } from '@officina/web-kit';
 import { useShownSheet } from '@officina/web-kit/overlays';
 import { useRecordAddress } from '@officina/web-kit/records';
 import { CopySheet } from './copy-sheet.tsx';
 import { PostponeSheet } from './postpone-sheet.tsx';
 import { PlanList } from './list.tsx';
+import { copyRoute, postponeRoute } from './record.ts';
 import { PlanSheet } from './sheet.tsx';
 
 const addressNames = { start: ['atto'] };
@@ -12,7 +13,9 @@ const addressNames = { start: ['atto'] };
 export default function Section() {
   const { target, openNew, open, close } = useRecordAddress(addressNames);
   const [params] = useSearchParams();
-  const act = target?.id && params.get('atto');
+  const { may } = usePermissions();
+  const asked = target?.id && params.get('atto');
+  const act = asked && may(asked === 'copia' ? copyRoute : postponeRoute) ? asked : undefined;
   const shown = useShownSheet(target && { id: target.id, act });
   const { id, act: shownAct } = shown.target ?? {};
   const sheet = { open: shown.open, onClose: close };

@@ -110,6 +110,18 @@ function ItemRow({ title, number, isDragged, onRename, onShift, onRemove, grip }
   );
 }
 
+/** A point that cannot be changed. */
+function LockedRow({ title, number }: Pick<ItemRowProps, 'title' | 'number'>) {
+  return (
+    <li className="flex items-center gap-3 border-t border-line px-4 py-2.5">
+      <span className="w-6 flex-none text-right text-ink-2" aria-hidden="true">
+        {number}
+      </span>
+      <span className="min-w-0 flex-1 wrap-anywhere">{title}</span>
+    </li>
+  );
+}
+
 interface NewItemsProps {
   /** Typed text that is not added yet. */
   text: string;
@@ -161,7 +173,7 @@ interface ChecklistEditorProps {
 
 /** Editor of a plan's points: adds, renames, reorders and removes them, with undo. */
 export function ChecklistEditor({ form, newItem, onType }: ChecklistEditorProps) {
-  const { id, value, onChange } = useFormValue(form.control, 'checkList');
+  const { id, value, onChange, disabled } = useFormValue(form.control, 'checkList');
   const items: CheckItem[] = value;
   const error = form.errorAt('checkList');
   const list = useRef<HTMLOListElement>(null);
@@ -205,18 +217,22 @@ export function ChecklistEditor({ form, newItem, onType }: ChecklistEditorProps)
         {items.length === 0 && <p className="mt-1 text-ink-2">{texts.noItems}</p>}
       </div>
       <ol ref={list}>
-        {items.map((item, at) => (
-          <ItemRow
-            key={at}
-            title={item.title}
-            number={at + 1}
-            isDragged={at === dragged}
-            onRename={(title) => onChange(items.with(at, { ...item, title }))}
-            onShift={(by) => move(at, at + by)}
-            onRemove={() => remove(item, at)}
-            grip={handle(at)}
-          />
-        ))}
+        {items.map((item, at) =>
+          disabled ? (
+            <LockedRow key={at} title={item.title} number={at + 1} />
+          ) : (
+            <ItemRow
+              key={at}
+              title={item.title}
+              number={at + 1}
+              isDragged={at === dragged}
+              onRename={(title) => onChange(items.with(at, { ...item, title }))}
+              onShift={(by) => move(at, at + by)}
+              onRemove={() => remove(item, at)}
+              grip={handle(at)}
+            />
+          ),
+        )}
       </ol>
       {removed && (
         <p className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-2" role="status">
@@ -226,7 +242,9 @@ export function ChecklistEditor({ form, newItem, onType }: ChecklistEditorProps)
           </Button>
         </p>
       )}
-      <NewItems text={newItem} onType={onType} onAdd={(added) => onChange([...items, ...added])} />
+      {!disabled && (
+        <NewItems text={newItem} onType={onType} onAdd={(added) => onChange([...items, ...added])} />
+      )}
       <p role="status" className="sr-only">
         {announcement}
       </p>

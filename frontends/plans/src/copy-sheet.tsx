@@ -22,7 +22,7 @@ import {
 } from '@officina/web-kit/records';
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { machineName, planRecord } from './record.ts';
+import { copyRoute, machineName, planRecord } from './record.ts';
 import { texts } from './texts.ts';
 
 /** Copies a plan to machines. Retries with the same machines do not copy twice. */
@@ -34,7 +34,7 @@ function useCopying(id: string, machineIds: readonly string[], onCopied: () => v
     setBusy(true);
     try {
       const body = { maintenanceId: id, machineIds: [...machineIds] };
-      await api('POST /api/maintenance/maintenance/copies/create', { body, idempotencyKey });
+      await api(copyRoute, { body, idempotencyKey });
       messages.success(texts.copied(counted(machineIds.length, 'macchina', 'macchine')), { about });
       onCopied();
       await invalidateEntities(['plan']);

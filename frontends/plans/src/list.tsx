@@ -169,6 +169,7 @@ export function PlanList({ onNew, onOpen }: PlanListProps) {
       importKind="plans"
       empty={hasNoMachine && <NoMachineYet title={texts.none}>{texts.noMachineYet}</NoMachineYet>}
       texts={texts}
+      routes={planRecord.routes}
       list={usePlanRows()}
       rowKey={({ plan }) => plan._id}
       columns={columns}

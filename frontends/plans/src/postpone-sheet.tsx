@@ -26,7 +26,7 @@ import {
   useRecord,
 } from '@officina/web-kit/records';
 import { useRef } from 'react';
-import { planRecord } from './record.ts';
+import { planRecord, postponeRoute } from './record.ts';
 import { texts } from './texts.ts';
 
 interface PostponeSheetProps {
@@ -56,7 +56,7 @@ export function PostponeSheet({ open, id, onClose }: PostponeSheetProps) {
       // An empty day is sent, so that the server refuses it at its field.
       const body = { to: instantOfDay(to) ?? '', reason };
       refuseDates('plan', body);
-      await api('PUT /api/maintenance/maintenance/{id}/postpone', {
+      await api(postponeRoute, {
         params: { id },
         body,
         version: plan?.__v,

@@ -60,6 +60,10 @@ const checklistField: FieldKind<CheckItem[], CheckItem[], CheckItem[]> = {
   }),
 };
 
+/** The calls of a plan's own sheets. */
+export const copyRoute = 'POST /api/maintenance/maintenance/copies/create';
+export const postponeRoute = 'PUT /api/maintenance/maintenance/{id}/postpone';
+
 export const planRecord = defineRecord({
   entity: 'plan',
   routes: {
@@ -69,6 +73,7 @@ export const planRecord = defineRecord({
     edit: 'PUT /api/maintenance/maintenance/{id}/edit',
     remove: 'DELETE /api/maintenance/maintenance/delete/{id}',
   },
+  needs: { create: 'manage', edit: 'manage' },
   fields: {
     machineId: machineField,
     description: requiredTextField(),

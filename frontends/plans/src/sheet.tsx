@@ -10,6 +10,7 @@ import {
   DueGauge,
   useApi,
   useMachines,
+  usePermissions,
 } from '@officina/web-kit';
 import {
   Combobox,
@@ -28,7 +29,7 @@ import { CalendarClock, CopyPlus, Play } from 'lucide-react';
 import { useId, useState, type ComponentType, type ReactNode } from 'react';
 import { ChecklistEditor } from './checklist-editor.tsx';
 import { PlanPaper } from './plan-paper.tsx';
-import { machineName, planRecord, type PlanValues } from './record.ts';
+import { copyRoute, machineName, planRecord, postponeRoute, type PlanValues } from './record.ts';
 import { texts } from './texts.ts';
 import { usePlanTimes, type PlanTime } from './use-plan-times.ts';
 
@@ -107,6 +108,8 @@ function NextDueCard({ plan: { _id, machineId }, time, isIdle }: NextDueCardProp
   const execution = running
     ? `/intervention?new=0&interventionId=${running}`
     : `/intervention?new=1&machineid=${machineId}&maintenanceid=${_id}`;
+  const { may, mayChange } = usePermissions();
+  const mayExecute = mayChange('POST /api/maintenance/intervention/create', {}, 'maintenanceId');
   return (
     <Card as="section" className="grid grid-cols-1 gap-3 p-4" aria-labelledby="scadenza">
       <h2 id="scadenza">{texts.next}</h2>
@@ -116,19 +119,21 @@ function NextDueCard({ plan: { _id, machineId }, time, isIdle }: NextDueCardProp
         <p className="text-ink-2">{isIdle ? texts.idleMachine : texts.nextFailed}</p>
       )}
       <div className="grid grid-cols-1 gap-1">
-        {time && (
+        {time && (running || mayExecute) && (
           <ActionLink to={execution} icon={Play}>
             {running ? texts.openRunning : texts.execute}
           </ActionLink>
         )}
-        {time && !running && (
+        {time && !running && may(postponeRoute) && (
           <ActionLink to={`/maintenance?id=${_id}&atto=rinvio`} icon={CalendarClock}>
             {texts.postpone}
           </ActionLink>
         )}
-        <ActionLink to={`/maintenance?id=${_id}&atto=copia`} icon={CopyPlus}>
-          {texts.copy}
-        </ActionLink>
+        {may(copyRoute) && (
+          <ActionLink to={`/maintenance?id=${_id}&atto=copia`} icon={CopyPlus}>
+            {texts.copy}
+          </ActionLink>
+        )}
       </div>
     </Card>
   );

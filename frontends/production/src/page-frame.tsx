@@ -12,6 +12,7 @@ import {
   timeZone,
   useFileDownload,
   useLocation,
+  usePermissions,
   useSearchParams,
 } from '@officina/web-kit';
 import { FileSpreadsheet } from 'lucide-react';
@@ -118,15 +119,14 @@ export function PageBody({ isKnown, children }: { isKnown: boolean; children: Re
 
 /** Replaces the charts while there are no sensors. */
 export function NoSensors() {
+  const mayAdd = usePermissions().may('POST /api/maintenance/sensor/create');
+  const toSensors = (
+    <LinkButton kind="key" to="/configuration/sensor">
+      {texts.toSensors}
+    </LinkButton>
+  );
   return (
-    <EmptyState
-      title={texts.noSensors}
-      action={
-        <LinkButton kind="key" to="/configuration/sensor">
-          {texts.toSensors}
-        </LinkButton>
-      }
-    >
+    <EmptyState title={texts.noSensors} action={mayAdd && toSensors}>
       {texts.noSensorsHint}
     </EmptyState>
   );

@@ -10,6 +10,7 @@ import {
   TextLink,
   toDateInput,
   usePageTitle,
+  usePermissions,
   usePrinting,
 } from '@officina/web-kit';
 import { useLastHours, useLiveReadings, type LiveReadings } from '@officina/web-kit/sensors';
@@ -120,6 +121,7 @@ function useOrder(
 export function RealtimePage() {
   usePageTitle(texts.title);
   const { groups, failure } = usePlant();
+  const mayAdd = usePermissions().may('POST /api/maintenance/sensor/create');
   // Deferred so that the page stays responsive while hundreds of rows render.
   const live = useDeferredValue(useLiveReadings(pollMs));
   const hours = useLastHours();
@@ -150,7 +152,7 @@ export function RealtimePage() {
       return (
         <EmptyState
           title={texts.none}
-          action={<LinkButton to="/configuration/sensor">{texts.toSensors}</LinkButton>}
+          action={mayAdd && <LinkButton to="/configuration/sensor">{texts.toSensors}</LinkButton>}
         >
           {texts.noneHint}
         </EmptyState>

@@ -1,4 +1,4 @@
-import { Card, LinkButton, Logo, useSession } from '@officina/web-kit';
+import { Card, LinkButton, Logo, usePermissions, useSession } from '@officina/web-kit';
 import type { ReactNode } from 'react';
 import { texts } from './texts.ts';
 
@@ -82,11 +82,12 @@ function StateTabs({ state }: { state: ReportState }) {
 /** Shown if the company has no machine, so that nothing can be reported. */
 export function NoMachines({ tenantName }: { tenantName: string }) {
   const isStaff = useSession() !== null;
+  const mayAdd = usePermissions().may('POST /api/maintenance/machine/create') && isStaff;
   return (
     <ReportFrame state="NEW" tenantName={tenantName} title={texts.noMachines.title}>
       <Card className="flex flex-col gap-3 p-5">
-        <p>{isStaff ? texts.noMachines.staff : texts.noMachines.hint}</p>
-        {isStaff && (
+        <p>{mayAdd ? texts.noMachines.staff : texts.noMachines.hint}</p>
+        {mayAdd && (
           <LinkButton to="/machine?new=1" size="lg">
             {texts.noMachines.add}
           </LinkButton>

@@ -136,6 +136,7 @@ export function SensorList({ liveOf, onNew, onOpen }: ListOpeners & { liveOf: Li
       </div>
       <RecordList<Sensor>
         texts={texts}
+        routes={sensorRecord.routes}
         list={list}
         rowKey={({ _id }) => _id}
         columns={columns}

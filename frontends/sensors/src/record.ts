@@ -23,6 +23,7 @@ export const sensorRecord = defineRecord({
     edit: 'PUT /api/maintenance/sensor/{id}/edit',
     remove: 'DELETE /api/maintenance/sensor/delete/{id}',
   },
+  needs: { create: 'manage', edit: 'manage' },
   fields: {
     type: typeField,
     machineId: textField(),

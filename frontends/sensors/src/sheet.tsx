@@ -1,5 +1,5 @@
 import type { Sensor } from '@officina/contracts/industrial/sensors';
-import { Banner, Plate, Segmented } from '@officina/web-kit';
+import { Banner, Plate, Segmented, usePermissions } from '@officina/web-kit';
 import {
   Checkbox,
   Combobox,
@@ -25,6 +25,7 @@ import {
 } from './record.ts';
 import { texts } from './texts.ts';
 import { TrialCard } from './trial/trial-card.tsx';
+import { trialRoute } from './trial/use-trial.ts';
 
 /** The last reading of the saved sensor; nothing if it was never read. */
 function LastReading({ live }: { live: LiveText | undefined }) {
@@ -56,6 +57,7 @@ function SensorFields({ form }: Part) {
             value={value}
             onChange={onChange}
             options={types}
+            disabled={form.locked?.includes('type')}
           />
         )}
       </FormField>
@@ -162,6 +164,7 @@ function OneSensor({ id, start, open, onClose, liveOf }: OneSensorProps) {
     name: ['description', 'dataCode', 'machineId', 'type'],
   });
   const { query, byId, machineLabel } = useMachineNames();
+  const { may } = usePermissions();
   const plate = byId.get(machineId)?.shortCode;
   return (
     <RecordSheet
@@ -179,8 +182,8 @@ function OneSensor({ id, start, open, onClose, liveOf }: OneSensorProps) {
     >
       <SensorFields form={form} />
       {latest && <LastReading live={liveOf(latest)} />}
-      {type === 'MODBUS' && <TrialCard form={form} />}
-      {latest && (
+      {type === 'MODBUS' && may(trialRoute) && <TrialCard form={form} />}
+      {latest && may(sensorRecord.routes.create) && (
         <p className="mt-6">
           <SheetLink
             to={`/configuration/sensor?new=1&copia=${latest._id}`}

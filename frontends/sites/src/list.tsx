@@ -51,6 +51,7 @@ export function SiteList({ onNew, onOpen }: ListOpeners) {
   return (
     <RecordList<Site>
       texts={texts}
+      routes={siteRecord.routes}
       list={useRecords(siteRecord)}
       rowKey={({ _id }) => _id}
       columns={useColumns()}

@@ -37,6 +37,7 @@ export function Position({ form }: { form: ServerForm<SiteValues> }) {
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [lat, lon] = useWatch({ control: form.control, name: ['gpsLat', 'gpsLon'] });
+  const isLocked = form.locked?.includes('gpsLat') ?? false;
   const put = (lat: number, lon: number) => {
     form.setValue('gpsLat', rounded(lat), { shouldDirty: true });
     form.setValue('gpsLon', rounded(lon), { shouldDirty: true });
@@ -65,17 +66,21 @@ export function Position({ form }: { form: ServerForm<SiteValues> }) {
     <Card as="section" className="grid grid-cols-1 gap-4 p-4" aria-labelledby="posizione">
       <div>
         <h2 id="posizione">{texts.position}</h2>
-        <p className="mt-1 text-label text-ink-2">{texts.positionHint}</p>
+        {!isLocked && <p className="mt-1 text-label text-ink-2">{texts.positionHint}</p>}
       </div>
       <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[minmax(0,1.4fr)_auto_minmax(0,1fr)_minmax(0,1fr)]">
-        <div onKeyDown={onEnter} onBlur={() => text && typeof parsePair(text) === 'string' && convert()}>
-          <Field label={texts.coordinates} error={problem}>
-            <TextInput mono value={text} onChange={read} autoComplete="off" />
-          </Field>
-        </div>
-        <Button icon={ArrowRightLeft} onClick={convert} className="sm:mt-6.5">
-          {texts.convert}
-        </Button>
+        {!isLocked && (
+          <>
+            <div onKeyDown={onEnter} onBlur={() => text && typeof parsePair(text) === 'string' && convert()}>
+              <Field label={texts.coordinates} error={problem}>
+                <TextInput mono value={text} onChange={read} autoComplete="off" />
+              </Field>
+            </div>
+            <Button icon={ArrowRightLeft} onClick={convert} className="sm:mt-6.5">
+              {texts.convert}
+            </Button>
+          </>
+        )}
         {(['gpsLat', 'gpsLon'] as const).map((name) => (
           <FormField key={name} control={form.control} name={name}>
             {(field) => <NumberInput {...field} mono signed />}
@@ -83,14 +88,16 @@ export function Position({ form }: { form: ServerForm<SiteValues> }) {
         ))}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button
-          kind="ghost"
-          icon={LocateFixed}
-          onClick={() => void takeFromDevice()}
-          busy={busy && texts.looking}
-        >
-          {texts.useMine}
-        </Button>
+        {!isLocked && (
+          <Button
+            kind="ghost"
+            icon={LocateFixed}
+            onClick={() => void takeFromDevice()}
+            busy={busy && texts.looking}
+          >
+            {texts.useMine}
+          </Button>
+        )}
         {typeof lat === 'number' && typeof lon === 'number' && (
           <AnchorButton kind="ghost" icon={MapIcon} href={mapOf(lat, lon)} target="_blank" rel="noreferrer">
             {texts.openMap}

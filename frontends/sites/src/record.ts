@@ -12,6 +12,7 @@ export const siteRecord = defineRecord({
     edit: 'PUT /api/site/{id}/edit',
     remove: 'DELETE /api/site/delete/{id}',
   },
+  needs: { create: 'manage', edit: 'manage' },
   fields: {
     name: requiredTextField(),
     code: textField(),

@@ -9,6 +9,7 @@ import {
   PlateWithFlag,
   statuses,
   useMachines,
+  usePermissions,
   type Rows,
 } from '@officina/web-kit';
 import { Menu } from '@officina/web-kit/overlays';
@@ -27,8 +28,10 @@ import { OrderMissing } from './order-missing.tsx';
 import { spareRecord, states, stateLabel, type SpareRow, type SpareState } from './record.ts';
 import { texts } from './texts.ts';
 
+const editRoute = 'PUT /api/maintenance/spare/{id}/edit';
+
 const save = ({ _id, __v }: Spare, orderStatus: SpareState) =>
-  api('PUT /api/maintenance/spare/{id}/edit', { params: { id: _id }, body: { orderStatus }, version: __v });
+  api(editRoute, { params: { id: _id }, body: { orderStatus }, version: __v });
 
 /** The newer version, if another user changed something else than the spare's state. */
 function changedElsewhere(error: unknown, { orderStatus }: Spare): Spare | undefined {
@@ -59,7 +62,13 @@ function useStateChange(spare: Spare) {
   return { wanted, change: (state: SpareState) => void change(state) };
 }
 
-/** A spare's state as a button that offers the other states. */
+/** A spare's state, as a button that offers the other states if the user's role may change it. */
+function StateCell({ spare }: { spare: Spare }) {
+  const { mayChange } = usePermissions();
+  if (mayChange(editRoute, spare, 'orderStatus')) return <StatePicker spare={spare} />;
+  return <Badge of="spare" value={spare.orderStatus} />;
+}
+
 function StatePicker({ spare }: { spare: Spare }) {
   const { wanted, change } = useStateChange(spare);
   const shown = wanted ?? spare.orderStatus;
@@ -97,10 +106,10 @@ const columns: Column<SpareRow>[] = [
     header: labels.orderStatus,
     text: ({ spare }) => stateLabel(spare.orderStatus),
     sort: ({ spare }) => states.indexOf(spare.orderStatus),
-    cell: ({ spare }) => <StatePicker spare={spare} />,
+    cell: ({ spare }) => <StateCell spare={spare} />,
     act: true,
     width: '9.5rem',
-    card: { badge: ({ spare }) => <StatePicker spare={spare} /> },
+    card: { badge: ({ spare }) => <StateCell spare={spare} /> },
   },
   {
     key: 'macchina',
@@ -204,6 +213,7 @@ export function SpareList({ onNew, onOpen }: ListOpeners) {
   return (
     <RecordList<SpareRow>
       texts={texts}
+      routes={spareRecord.routes}
       list={list}
       rowKey={({ spare }) => spare._id}
       columns={columns}

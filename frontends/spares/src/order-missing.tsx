@@ -7,6 +7,7 @@ import {
   randomKey,
   useApi,
   useNavigate,
+  usePermissions,
   useService,
 } from '@officina/web-kit';
 import { Menu, type MenuAction } from '@officina/web-kit/overlays';
@@ -39,6 +40,8 @@ export function orderOf(supplier: string, rows: readonly SpareRow[]) {
   };
 }
 
+const orderRoute = 'POST /api/maintenance/order/create';
+
 function useOrdering() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -50,7 +53,7 @@ function useOrdering() {
     setBusy(true);
     try {
       const body = orderOf(supplier, rows);
-      const { _id } = await api('POST /api/maintenance/order/create', { body, idempotencyKey });
+      const { _id } = await api(orderRoute, { body, idempotencyKey });
       keys.current.delete(supplier);
       messages.success(texts.ordered(_id.slice(-5)), {
         // Messages about the order replace this one.
@@ -84,9 +87,10 @@ function useOpenOrders(isOn: boolean): ReadonlyMap<string, string> | undefined {
   }, [data, error]);
 }
 
-/** Orders what is out of stock, by supplier. Absent if nothing is missing, or if orders are switched off. */
+/** Orders what is out of stock, by supplier. Absent if nothing is missing, orders are switched off, or the user may not order. */
 export function OrderMissing({ rows }: { rows: readonly SpareRow[] }) {
-  const isOn = useService('orders');
+  const { may } = usePermissions();
+  const isOn = useService('orders') && may(orderRoute);
   const { busy, order } = useOrdering();
   const ordered = useOpenOrders(isOn);
   const suppliers = missingBySupplier(rows);

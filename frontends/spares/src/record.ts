@@ -35,6 +35,7 @@ export const spareRecord = defineRecord({
     edit: 'PUT /api/maintenance/spare/{id}/edit',
     remove: 'DELETE /api/maintenance/spare/delete/{id}',
   },
+  needs: { create: 'manage', edit: 'manage' },
   fields: {
     name: requiredTextField(),
     code: textField(),

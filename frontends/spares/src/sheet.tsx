@@ -1,5 +1,5 @@
 import type { Spare } from '@officina/contracts/maintenance/spares';
-import { Badge, Plate, statuses } from '@officina/web-kit';
+import { Badge, Plate, statuses, usePermissions } from '@officina/web-kit';
 import {
   ChoiceTiles,
   Combobox,
@@ -47,6 +47,7 @@ function OneSpare({ open, id, start, onClose }: OneSpareProps) {
     control: form.control,
     name: ['name', 'orderStatus', 'machineId'],
   });
+  const { may } = usePermissions();
   const { query, byId, nameOf } = useNamedMachines();
   const machine = byId.get(machineId);
   return (
@@ -73,7 +74,7 @@ function OneSpare({ open, id, start, onClose }: OneSpareProps) {
         <SpareFields form={form} />
         <SupplyFields form={form} />
       </div>
-      {spare && (
+      {spare && may(spareRecord.routes.create) && (
         <p className="mt-6">
           <SheetLink
             to={`/spare?new=1&copia=${spare._id}`}

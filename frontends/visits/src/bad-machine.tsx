@@ -1,10 +1,20 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import { plannedJobTitle } from '@officina/contracts/maintenance/planned-words';
 import type { Visit } from '@officina/contracts/sites/visits';
-import { Badge, Button, counted, Link, now, openSince, useApi, useSheetLink } from '@officina/web-kit';
+import {
+  Badge,
+  Button,
+  counted,
+  Link,
+  now,
+  openSince,
+  useApi,
+  usePermissions,
+  useSheetLink,
+} from '@officina/web-kit';
 import { Checkbox } from '@officina/web-kit/forms';
 import { useEffect, useRef, useState } from 'react';
-import { openJobs, useOpenJob, type VisitJobs } from './jobs.ts';
+import { createRoute, openJobs, useOpenJob, type VisitJobs } from './jobs.ts';
 import type { MachineRow } from './machine-rows.ts';
 import type { MachineGrade } from './record.ts';
 import { texts } from './texts.ts';
@@ -17,23 +27,24 @@ interface BadMachineProps {
   jobs: VisitJobs;
 }
 
-/** For a machine with a bad grade: its intervention or a way to open one, and other open interventions. */
+/** For a machine with a bad grade: its intervention or, if the user's role may, a way to open one, and other open interventions. */
 export function BadMachine({ row: { id, name }, grade, onChange, stored, jobs }: BadMachineProps) {
   const storedGrade = stored?.machines.find(({ machineId }) => machineId === id);
   const job = jobs.byMachine.get(id);
   const [wasPressed, setPressed] = useState(false);
+  const mayOpen = usePermissions().mayChange(createRoute, {}, 'visitId');
   return (
     <div className="grid justify-items-start gap-1.5">
       <OtherOpenJobs machineId={id} except={job} />
       {job && <JobLink job={job} name={name} takesFocus={wasPressed} />}
-      {!job && storedGrade?.status !== grade.status && (
+      {mayOpen && !job && storedGrade?.status !== grade.status && (
         <Checkbox
           label={texts.opensJob}
           value={grade.opensJob ?? false}
           onChange={(opensJob) => onChange({ ...grade, opensJob: opensJob || undefined })}
         />
       )}
-      {!job && stored && storedGrade?.status === grade.status && jobs.isKnown && (
+      {mayOpen && !job && stored && storedGrade?.status === grade.status && jobs.isKnown && (
         <OpenJobButton visit={stored} found={storedGrade} name={name} onPress={() => setPressed(true)} />
       )}
     </div>

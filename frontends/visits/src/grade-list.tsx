@@ -87,6 +87,7 @@ export function GradeList({ editing, stored, jobs }: GradeListProps) {
             onChange={(next) => setGrade(row.id, next)}
             stored={stored}
             jobs={jobs}
+            isReadOnly={editing.access.isReadOnly}
           />
         ))}
       </ul>
@@ -114,12 +115,13 @@ interface GradeRowProps extends Pick<GradeListProps, 'stored' | 'jobs'> {
   /** The grade of this visit. */
   grade: MachineGrade | undefined;
   onChange: (grade: MachineGrade | undefined) => void;
+  isReadOnly: boolean;
 }
 
 /** Hides an element without changing the layout. */
 const visibleIf = (isShown: unknown) => (isShown ? undefined : ({ visibility: 'hidden' } as const));
 
-function GradeRow({ row, last, grade, onChange, stored, jobs }: GradeRowProps) {
+function GradeRow({ row, last, grade, onChange, stored, jobs, isReadOnly }: GradeRowProps) {
   const { code, name } = row;
   const note = useRef<HTMLTextAreaElement>(null);
   const [isNoteOpen, setNoteOpen] = useState(false);
@@ -141,7 +143,7 @@ function GradeRow({ row, last, grade, onChange, stored, jobs }: GradeRowProps) {
             {last === null && texts.neverSeen}
           </span>
           {/* The space is reserved before a grade is given, so that nothing moves. */}
-          <span className="-mt-5 -mb-1 flex flex-none md:-my-2" style={visibleIf(grade)}>
+          <span className="-mt-5 -mb-1 flex flex-none md:-my-2" style={visibleIf(grade && !isReadOnly)}>
             <span style={visibleIf(!hasNote)}>
               <Button kind="ghost" size="sm" onClick={addNote}>
                 {texts.labels.note}
@@ -161,6 +163,7 @@ function GradeRow({ row, last, grade, onChange, stored, jobs }: GradeRowProps) {
         onChange={(next) => setStatus(next || undefined)}
         choices={choices}
         columns={5}
+        disabled={isReadOnly}
       />
       {hasNote && (
         <TextArea
@@ -169,6 +172,7 @@ function GradeRow({ row, last, grade, onChange, stored, jobs }: GradeRowProps) {
           aria-label={texts.noteOf(name)}
           placeholder={texts.labels.note}
           value={grade.note}
+          disabled={isReadOnly}
           onChange={(text) => {
             // The field stays while the user types, even if it is empty.
             setNoteOpen(true);

@@ -24,6 +24,9 @@ export function useOpenJob(): (job: Intervention) => void {
   return ({ _id }) => void navigate(`/intervention?new=0&interventionId=${_id}`, { state: openedHere });
 }
 
+/** The call that opens an intervention. */
+export const createRoute = 'POST /api/maintenance/intervention/create';
+
 /** A graded machine of a stored visit. */
 type GradedMachine = Visit['machines'][number];
 
@@ -69,7 +72,7 @@ interface OpenedJob {
 async function openJob(visit: Visit, found: GradedMachine): Promise<OpenedJob> {
   const firstKey = `${visit._id}-${found.machineId}`;
   const create = (idempotencyKey: string, ...others: string[]): Promise<OpenedJob> =>
-    api('POST /api/maintenance/intervention/create', { body: bodyOf(visit, found), idempotencyKey }).then(
+    api(createRoute, { body: bodyOf(visit, found), idempotencyKey }).then(
       (job) => ({ job, existed: false }),
       (error: unknown) => {
         const [next, ...rest] = others;

@@ -176,6 +176,7 @@ export function VisitList({ onNew, onOpen }: ListOpeners) {
   return (
     <RecordList<VisitRow>
       texts={texts}
+      routes={visitRecord.routes}
       list={list}
       rowKey={({ visit }) => visit._id}
       columns={columns}

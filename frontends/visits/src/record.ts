@@ -145,6 +145,7 @@ export const visitRecord = defineRecord({
     edit: 'PUT /api/visit/{id}/edit',
     remove: 'DELETE /api/visit/delete/{id}',
   },
+  needs: { create: 'work', edit: 'work' },
   fields: {
     site: siteField,
     datetime: momentField,

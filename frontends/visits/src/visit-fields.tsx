@@ -64,7 +64,7 @@ function NearbySites({ form }: FieldsProps) {
 
 /** Date and time in two fields. */
 function MomentFields({ form }: FieldsProps) {
-  const { value, onChange } = useFormValue(form.control, 'datetime');
+  const { value, onChange, disabled } = useFormValue(form.control, 'datetime');
   const [day = '', hour = ''] = value.split('T');
   const setMoment = (nextDay: string, nextHour: string) =>
     onChange(nextDay || nextHour ? `${nextDay}T${nextHour}` : '');
@@ -73,7 +73,7 @@ function MomentFields({ form }: FieldsProps) {
       <FormField control={form.control} name="datetime">
         {(field) => <DateInput {...field} value={day} onChange={(next) => setMoment(next, hour)} />}
       </FormField>
-      <Field label={texts.time}>
+      <Field label={texts.time} locked={disabled}>
         <TextInput
           value={hour}
           onChange={(next) => setMoment(day, next)}

@@ -18,9 +18,11 @@ const script = (file: string) => ({ type: 'text/javascript; charset=utf-8', path
 const sources = {
   'page.css': style('page.css'),
   'parts.css': style('parts.css'),
+  'setup.css': style('setup.css'),
   'page.js': script('page.js'),
   'login.js': script('login.js'),
   'entry.js': script('entry.js'),
+  'setup.js': script('setup.js'),
   'poster.svg': { type: 'image/svg+xml', path: loginFile('poster.svg') },
   'nut.svg': { type: 'image/svg+xml', path: loginFile('nut.svg') },
   'anybody.woff2': font('anybody', 'anybody-latin-wdth-normal'),

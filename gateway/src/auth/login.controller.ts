@@ -6,6 +6,7 @@ import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SetupState } from '../setup/setup-state.ts';
 import { browserCookie, browserOf, personCookie, personOf } from './cookies.ts';
 import { isLocalRequest } from './local-request.ts';
 import { assetAddress, loginAssets } from './login-assets.ts';
@@ -23,6 +24,7 @@ export class LoginController {
   constructor(
     private readonly bus: BusClient,
     private readonly hints: LoginHints,
+    private readonly setup: SetupState,
     private readonly settings: LoginSettings,
   ) {}
 
@@ -31,6 +33,7 @@ export class LoginController {
     const query = readLoginQuery(request.query, ownOrigins(request, this.settings.publicUrl));
     // Opened by hand: only the guard can provide a nonce, so it must start the login.
     if (!query.isFromGuard) return void secured(reply).redirect('/', 303);
+    if ((await this.setup.now()).isEmpty) return void secured(reply).redirect('/setup', 303);
     const { tenant = '', username = '' } = personOf(request.headers) ?? {};
     return this.send(request, reply, 200, { ...query, tenant, username });
   }

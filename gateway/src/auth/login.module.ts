@@ -1,17 +1,19 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { EntryController } from '../entry/entry.controller.ts';
+import { SetupController } from '../setup/setup.controller.ts';
+import { SetupState } from '../setup/setup-state.ts';
 import { LoginController } from './login.controller.ts';
 import { LoginHints } from './login-hints.ts';
 import { LoginSettings } from './login-settings.ts';
 
-/** The pages before the log-in, `/login` and `/entra`, and their files; uses the BusClient of the global module. */
+/** The pages before the log-in, `/login`, `/entra` and `/setup`, and their files; uses the BusClient of the global module. */
 @Module({})
 export class LoginModule {
   static with(publicUrl: string): DynamicModule {
     return {
       module: LoginModule,
-      controllers: [LoginController, EntryController],
-      providers: [LoginHints, { provide: LoginSettings, useValue: new LoginSettings(publicUrl) }],
+      controllers: [LoginController, EntryController, SetupController],
+      providers: [LoginHints, SetupState, { provide: LoginSettings, useValue: new LoginSettings(publicUrl) }],
     };
   }
 }

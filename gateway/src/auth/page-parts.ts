@@ -9,13 +9,15 @@ interface PageParts {
   title: string;
   /** The page's own script, beside that of all pages. */
   script: string;
+  /** The page's own style sheet. */
+  style?: string;
   content: Html;
   /** Stands above the hint about fault reports. */
   foot?: Html | undefined;
 }
 
 /** A page before the log-in: the poster, the panel with its content, and the hint about fault reports. */
-export function page({ title, script, content, foot }: PageParts, asset: AssetAddress): string {
+export function page({ title, script, style, content, foot }: PageParts, asset: AssetAddress): string {
   return html`<!doctype html>
     <html lang="it">
       <head>
@@ -26,6 +28,7 @@ export function page({ title, script, content, foot }: PageParts, asset: AssetAd
         <link rel="preload" href="${asset('next.woff2')}" as="font" type="font/woff2" crossorigin />
         <link rel="stylesheet" href="${asset('page.css')}" />
         <link rel="stylesheet" href="${asset('parts.css')}" />
+        ${style !== undefined && html`<link rel="stylesheet" href="${asset(style)}" />`}
         <link rel="icon" href="${asset('nut.svg')}" type="image/svg+xml" />
         <script type="module" src="${asset('page.js')}"></script>
         <script type="module" src="${asset(script)}"></script>
@@ -59,13 +62,14 @@ interface Field {
   /** What is wrong with it. */
   hint?: string | undefined;
   hasFocus?: boolean;
+  isOptional?: boolean;
   /** Further attributes of the input. */
   attributes: Html;
   /** Stands at the right of the label. */
   aside?: Html | undefined;
 }
 
-/** A labelled, required field; a password can be shown. */
+/** A labelled field; a password can be shown. */
 export function field({
   name,
   label,
@@ -73,6 +77,7 @@ export function field({
   value = '',
   hint,
   hasFocus,
+  isOptional,
   attributes,
   aside,
 }: Field): Html {
@@ -85,7 +90,7 @@ export function field({
         name="${name}"
         type="${type}"
         value="${value}"
-        required${attributes}${hasFocus && html` autofocus`}${hint !== undefined && html` aria-invalid="true"`}
+        ${!isOptional && html`required`}${attributes}${hasFocus && html` autofocus`}${hint !== undefined && html` aria-invalid="true"`}
         aria-describedby="${name}-hint"
       />
       ${isPassword && eye(name)}

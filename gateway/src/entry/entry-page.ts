@@ -44,7 +44,7 @@ export function openPage({ tenant, code, error, missing = [] }: OpenView, asset:
       ${scriptNeeded} ${error !== undefined && refusal(error)}
       <form method="post" action="/entra">
         ${field({ name: 'tenant', label: words.tenant, value: tenant, hint: hint('tenant'), hasFocus: !isCodeNext, attributes: html` autocomplete="organization" autocapitalize="characters" spellcheck="false" maxlength="24"` })}
-        ${field({ name: 'code', label: words.code, value: code, hint: hint('code'), hasFocus: isCodeNext, attributes: html` autocomplete="one-time-code" autocapitalize="characters" spellcheck="false" maxlength="20"` })}
+        ${field({ name: 'code', label: words.code, value: code, hint: hint('code'), hasFocus: isCodeNext, attributes: html` data-code autocomplete="one-time-code" autocapitalize="characters" spellcheck="false" maxlength="20"` })}
         ${key(words.go, words.going)}
       </form>`,
     asset,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { profile } from '@officina/contracts/auth/accounts';
 import { sessions } from '@officina/contracts/auth/sessions';
 import type { Caller } from '@officina/contracts/caller';
 import { interventions } from '@officina/contracts/maintenance/interventions';
@@ -7,6 +8,8 @@ import { standIn } from '@officina/server-kit/testing/stand-in';
 import { anna } from '../testing/test-auth.ts';
 import { json, testGateway } from '../testing/test-gateway.ts';
 
+const named = { username: 'anna.rossi', fullName: 'Anna Rossi', role: 'manager' as const };
+const own = { _id: anna, __v: 0, ...named, refused: [], limits: {} };
 const report = json('POST', { machineId: 'M0001', openBy: 'Mario', issueDescription: 'Perde olio' });
 
 let gateway: Awaited<ReturnType<typeof testGateway>>;
@@ -24,6 +27,7 @@ beforeAll(async () => {
   gateway.answers.users = (caller) => note({ items: [] })(undefined, caller);
   stops.push(
     await standIn(nats, 'auth', sessions.exchange, note({ token: 'new' })),
+    await standIn(nats, 'auth', profile.me, note(own)),
     await standIn(nats, 'maintenance', interventions.report, note({ ok: true as const })),
     await standIn(nats, 'maintenance', machines.publicAll, note({ items: [] })),
   );
@@ -79,6 +83,26 @@ describe('the caller of a request', () => {
     const body = { ticket: 'a.b.c', nonce: 'n'.repeat(16) };
     expect((await fetch(`${gateway.url}/api/auth/exchange`, json('POST', body))).status).toBe(200);
     expect(callers[0]).toMatchObject({ userId: null });
+  });
+
+  it('of the ticket exchange, and of one’s own profile, names the browser: printable, at most 300 characters', async () => {
+    const exchange = async (userAgent: string) => {
+      const body = { ticket: 'a.b.c', nonce: 'n'.repeat(16) };
+      const request = json('POST', body);
+      const headers = { ...request.headers, 'user-agent': userAgent };
+      await fetch(`${gateway.url}/api/auth/exchange`, { ...request, headers });
+      return callers.at(-1)?.device;
+    };
+    expect(await exchange('Mozilla/5.0 (X11; Linux x86_64) Firefox/128.0')).toBe(
+      'Mozilla/5.0 (X11; Linux x86_64) Firefox/128.0',
+    );
+    expect(await exchange(`caffè\t${'x'.repeat(400)}`)).toBe(`caff${'x'.repeat(296)}`);
+    const headers = { 'user-agent': 'Browser/1' };
+    await gateway.fetch('/api/user/me', { headers });
+    expect(callers.at(-1)).toMatchObject({ userId: anna, device: 'Browser/1' });
+    await gateway.fetch('/api/user', { headers });
+    expect(callers.at(-1)).toMatchObject({ userId: anna });
+    expect(callers.at(-1)).not.toHaveProperty('device');
   });
 });
 

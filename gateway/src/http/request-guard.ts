@@ -10,7 +10,7 @@ import { checkPermission } from '@officina/server-kit/permission';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Pages } from '../static/pages.ts';
-import { TenantDirectory } from '../token/auth-state.ts';
+import { TenantDirectory, UsedTokens } from '../token/auth-state.ts';
 import { People } from '../token/people.ts';
 import { TokenCheck } from '../token/token-check.ts';
 import { MethodNotAllowed } from './problems.ts';
@@ -29,7 +29,17 @@ export function callerOf(request: FastifyRequest): Caller {
   return caller;
 }
 
-const isLogin = (path: string): boolean => /^\/(login|entra)(\/|$)/.test(path);
+const isOfProfile = ({ subject }: Endpoint): boolean => subject.startsWith('rpc.auth.profile.');
+
+const maxDeviceLength = 300;
+
+/** The browser by its own account, for the list of a user's sessions. */
+function deviceOf({ headers }: FastifyRequest): Pick<Caller, 'device'> {
+  const device = headers['user-agent']?.replaceAll(/[^ -~]/g, '').slice(0, maxDeviceLength);
+  return device ? { device } : {};
+}
+
+const isLogin = (path: string): boolean => /^\/(login|entra|setup)(\/|$)/.test(path);
 /** Whether a path needs no caller; the live stream checks its caller itself. */
 const isOpenApi = (path: string): boolean => /^\/api(\/|$)/.test(path) && path !== '/api/live';
 
@@ -44,6 +54,7 @@ export class RequestGuard {
   constructor(
     private readonly tokens: TokenCheck,
     private readonly people: People,
+    private readonly usedTokens: UsedTokens,
     private readonly tenants: TenantDirectory,
     private readonly limits: RateLimits,
     private readonly pages: Pages,
@@ -77,6 +88,7 @@ export class RequestGuard {
       throw error;
     });
     this.limits.spendSignedIn(claims);
+    this.usedTokens.note(claims.jti);
     return claims;
   }
 
@@ -101,11 +113,15 @@ export class RequestGuard {
         requestId: request.id,
         tokenId: jti,
         role,
+        ...(isOfProfile(contract) && deviceOf(request)),
       };
       checkPermission(contract, caller);
       return caller;
     }
-    const caller = contract.caller === 'open' ? systemCaller(request.id) : publicCaller(request);
+    const caller =
+      contract.caller === 'open'
+        ? { ...systemCaller(request.id), ...deviceOf(request) }
+        : publicCaller(request);
     if (!caller) {
       this.limits.spendOpen(request);
       throw notFound();

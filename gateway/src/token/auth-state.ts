@@ -167,9 +167,36 @@ export class TenantDirectory {
   }
 }
 
+const maxReported = 1_000;
+
+/** Tokens that were used since the last report to auth-proxy, which keeps the last use of each session. */
+@Injectable()
+export class UsedTokens {
+  private readonly seen = new Set<string>();
+
+  constructor(private readonly bus: BusClient) {}
+
+  note(tokenId: string): void {
+    this.seen.add(tokenId);
+  }
+
+  /** Forgets what auth-proxy does not take: the next use is reported again. */
+  async report(): Promise<void> {
+    const all = [...this.seen];
+    this.seen.clear();
+    for (let first = 0; first < all.length; first += maxReported) {
+      const body = { tokenIds: all.slice(first, first + maxReported) };
+      await this.bus.call(sessions.used, { body }, systemCaller()).catch(() => undefined);
+    }
+  }
+}
+
 const pollEveryMs = 30_000;
 
-/** Keeps keys, revocations, people and tenants up to date: every 30 s, and at once after a hint of auth-proxy. */
+/**
+ * Keeps keys, revocations, people and tenants up to date: every 30 s, and at once after a hint of auth-proxy. Reports used tokens
+ * every 30 s.
+ */
 @Injectable()
 export class AuthWatch implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
@@ -182,6 +209,7 @@ export class AuthWatch implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly revocations: Revocations,
     private readonly tenants: TenantDirectory,
     private readonly people: People,
+    private readonly usedTokens: UsedTokens,
   ) {}
 
   /** Calls back after each refresh of the revocations. */
@@ -194,7 +222,10 @@ export class AuthWatch implements OnApplicationBootstrap, OnModuleDestroy {
       this.tenants.invalidate();
       void this.refresh();
     });
-    this.timer = setInterval(() => void this.refresh(), pollEveryMs);
+    this.timer = setInterval(() => {
+      void this.refresh();
+      void this.usedTokens.report();
+    }, pollEveryMs);
     void this.refresh();
   }
 

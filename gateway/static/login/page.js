@@ -32,6 +32,35 @@ addEventListener('pageshow', () => {
   }
 });
 
+// Codes are in capital letters, with a hyphen in the middle.
+for (const code of document.querySelectorAll('[data-code]'))
+  code.addEventListener('input', () => {
+    const before = plain(code.value.slice(0, code.selectionStart)).length;
+    const typed = plain(code.value).slice(0, 8);
+    code.value = typed.length > 4 ? `${typed.slice(0, 4)}-${typed.slice(4)}` : typed;
+    const caret = before > 4 ? before + 1 : before;
+    code.setSelectionRange(caret, caret);
+  });
+
+function plain(typed) {
+  return typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+}
+
+// What a new password lacks, in words.
+for (const password of document.querySelectorAll('[data-min]')) {
+  const words = document.getElementById(password.getAttribute('aria-describedby'));
+  const { min, short, shortByOne, good } = password.dataset;
+  password.addEventListener('input', () => {
+    const { length } = password.value.trim();
+    const lacks = Number(min) - length;
+    const text =
+      lacks > 1 ? short.replace('{n}', lacks) : lacks === 1 ? shortByOne : good.replace('{n}', length);
+    password.removeAttribute('aria-invalid');
+    words.parentElement.classList.toggle('good', lacks <= 0);
+    words.textContent = password.value ? text : '';
+  });
+}
+
 function readTheme() {
   try {
     return localStorage.getItem('officina.theme');

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { dataDir } from '../../lib/paths.mjs';
 import { connectAdmin } from '../../run/admin-bus.mjs';
+import { readOptions } from '../../run/options.mjs';
 
 /** Thrown if no Officina is running. */
 export class NotRunningError extends Error {
@@ -35,10 +36,11 @@ function assertListening(url) {
 
 /**
  * Connects to the running Officina as the bus user `admin`.
- * @returns the same as `connectAdmin`
+ * @returns the same as `connectAdmin`, and `publicUrl`, the address that people open
  */
 export async function openAdminBus() {
   const stack = await readStack();
   await assertListening(stack.natsUrl);
-  return connectAdmin(stack);
+  const publicUrl = stack.started?.PUBLIC_URL ?? readOptions([], process.env).publicUrl;
+  return { ...(await connectAdmin(stack)), publicUrl };
 }

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { AuthBench } from '../../../services/auth-proxy/src/testing/auth-bench.ts';
+import { entries } from '@officina/contracts/auth/accounts';
+import type { RequestOf } from '@officina/contracts/endpoint';
+import { systemCaller } from '@officina/server-kit/system-caller';
+import { AuthBench, nonce } from '../../../services/auth-proxy/src/testing/auth-bench.ts';
 
 const script = fileURLToPath(new URL('../admin.mjs', import.meta.url));
 let bench: AuthBench;
@@ -10,6 +13,8 @@ beforeAll(async () => {
   bench = await AuthBench.start();
 });
 afterAll(() => bench.close());
+
+type Key = RequestOf<typeof entries.use>['body']['key'];
 
 interface Outcome {
   code: number | string;
@@ -68,6 +73,60 @@ describe('npm run admin', () => {
     expect(bench.callerOf(out)).toMatchObject({ tenantId: 'ROSSI', userName: 'Anna Rossi' });
   });
 
+  it('changes roles, and adds a user with a role; the last administrator stays one', async () => {
+    expect((await run('set-role', 'ROSSI', 'luca.bianchi', 'Tecnico')).out).toBe(
+      'Utente luca.bianchi: Tecnico.',
+    );
+    await run('set-role', 'ROSSI', 'luca.bianchi', 'responsabile');
+    expect(await run('set-role', 'ROSSI', 'anna.rossi', 'operatore')).toMatchObject({
+      ...{ code: 1, err: 'È l’ultimo amministratore attivo dell’azienda: prima nominane un altro.' },
+    });
+    expect(await run('set-role', 'ROSSI', 'luca.bianchi', 'capo')).toMatchObject({
+      code: 2,
+      err: '«capo» non è un ruolo. Si può scrivere: operatore|tecnico|responsabile|amministratore.',
+    });
+    const added = [
+      'add-user',
+      'CANTINA',
+      'ida',
+      'Ida',
+      '--password',
+      'chiave-di-prova',
+      '--role',
+      'operatore',
+    ];
+    expect((await run(...added)).out).toBe('Utente ida (Ida) aggiunto.');
+    expect(await bench.stored('ida', 'CANTINA')).toMatchObject({ role: 'operator' });
+  });
+
+  it('invites a user and resets a password with a link and a code, each for one use', async () => {
+    const { out } = await run('invite', 'cantina', 'pia.neri', 'Pia Neri', '--role', 'tecnico');
+    const address = 'http://127.0.0.1:4200/entra';
+    const [, secret = ''] =
+      /^Invito per pia\.neri \(Pia Neri, Tecnico\)\. Vale 72 ore .*\nLink: http:\/\/127\.0\.0\.1:4200\/entra#(\S{22})\nCodice: \S{4}-\S{4}, /.exec(
+        out,
+      ) ?? [];
+    expect(out).toContain(`, da scrivere su ${address} con il codice azienda CANTINA`);
+    const use = (key: Key, password: string) => {
+      const body = { key, password, address: '192.0.2.1', nonce };
+      return bench.service.call(entries.use, { body }, systemCaller());
+    };
+    await use({ secret }, 'tornio blu di novembre');
+    const reset = (await run('reset', 'CANTINA', 'pia.neri')).out;
+    expect(reset).toMatch(/^Link per pia\.neri \(Pia Neri\)\. Vale 72 ore e una volta sola/);
+    const [, code = ''] = /Codice: (\S{9}),/.exec(reset) ?? [];
+    await use({ tenant: 'CANTINA', code }, 'fresa verde di dicembre');
+    const pia = { tenant: 'CANTINA', username: 'pia.neri' };
+    await expect(bench.login({ ...pia, password: 'fresa verde di dicembre' })).resolves.toContain('.');
+    const again = (await run('reset', 'CANTINA', 'pia.neri')).out;
+    expect((await run('revoke', 'CANTINA', 'pia.neri')).out).toBe('pia.neri non ha più nessun link aperto.');
+    const [, ended = ''] = /#(\S{22})/.exec(again) ?? [];
+    await expect(use({ secret: ended }, 'tornio blu di novembre')).rejects.toMatchObject({ code: 'invalid' });
+    expect(await run('reset', 'CANTINA', 'nessuno')).toMatchObject({
+      ...{ code: 1, err: 'Non c’è nessun utente nessuno in CANTINA.' },
+    });
+  });
+
   it('disables and enables a tenant', async () => {
     const outs = [await run('disable', 'cantina'), await run('enable', 'CANTINA')];
     expect(outs.map(({ code, out }) => [code, out])).toEqual([
@@ -112,11 +171,17 @@ describe('npm run admin', () => {
     ]);
     expect(await lines('users', 'VUOTA')).toEqual(['Non c’è ancora nessuna persona.']);
     await run('disable-user', 'ROSSI', 'luca.bianchi');
+    await run('invite', 'ROSSI', 'pia.neri', 'Pia Neri', '--role', 'operatore');
+    await run('invite', 'ROSSI', 'ugo.neri', 'Ugo Neri', '--role', 'tecnico');
+    await run('revoke', 'ROSSI', 'ugo.neri');
     expect(await lines('rename-user', 'ROSSI', 'Luca.Bianchi', ' Luca Verdi ')).toEqual([
       'Utente luca.bianchi: Luca Verdi. Chi è già entrato si vede con il nome nuovo dal prossimo accesso.',
     ]);
     expect(await lines('users', 'rossi')).toEqual([
-      ...['anna.rossi    Anna Rossi', 'luca.bianchi  Luca Verdi  disattivato'],
+      'anna.rossi    Anna Rossi  Amministratore',
+      'luca.bianchi  Luca Verdi  Responsabile    disattivato',
+      'pia.neri      Pia Neri    Operatore       deve ancora entrare',
+      'ugo.neri      Ugo Neri    Tecnico         non è mai entrato, e non ha un link che vale',
     ]);
     await run('enable-user', 'ROSSI', 'luca.bianchi');
     await run('rename-user', 'ROSSI', 'luca.bianchi', 'Luca Bianchi');
@@ -219,6 +284,10 @@ describe('npm run admin', () => {
       'users',
       'rename-user',
       'add-user',
+      'invite',
+      'reset',
+      'revoke',
+      'set-role',
       'disable-user',
       'set-password',
       'menuhidden',

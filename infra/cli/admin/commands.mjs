@@ -86,7 +86,7 @@ async function exportOf(words, bus) {
 
 /**
  * The commands of `npm run admin`: their arguments, one line of help, and `run(call, words, options, ask, bus)`, which returns the
- * line to print; `ask` calls for a tenant, `bus` has that and `file`.
+ * line to print; `ask` calls for a tenant, `bus` has that, `file` and `publicUrl`.
  */
 export const commands = {
   'create-tenant': {
@@ -97,6 +97,16 @@ export const commands = {
       if (name === undefined) throw new UsageError('Scrivi il nome: --name "Officine Rossi".');
       const made = await call(admin.createTenant, { code, name, timezone, withFirstSteps: true });
       return `Azienda ${made.code} (${made.billingdata.name}) creata.${await demoNote(call)}`;
+    },
+  },
+  'setup-code': {
+    words: [],
+    help: 'un codice nuovo per /setup, la pagina che fa la prima azienda; quello di prima non vale più',
+    async run(call) {
+      const { code } = await call(admin.setupCode, {});
+      return code
+        ? `Codice di avvio: ${code} vale 30 minuti`
+        : 'Un’azienda c’è già: la pagina /setup è chiusa.';
     },
   },
   tenants: {

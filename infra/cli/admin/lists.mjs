@@ -1,4 +1,6 @@
+import { accounts } from '@officina/contracts/auth/accounts';
 import { admin } from '@officina/contracts/auth/admin';
+import { roleNames } from '@officina/contracts/auth/roles';
 import { users } from '@officina/contracts/auth/users';
 import { fullLotSettings } from '@officina/contracts/lotlog/lot-settings';
 import { isSwitchedOff, permissionNames } from '@officina/contracts/permission';
@@ -34,15 +36,23 @@ export async function listTenants(ask) {
   return inColumns(found.map((one) => [one.code, one.name, one.timezone, stateOf(one)])).join('\n');
 }
 
-/** Every user of a company, one per line: user name, full name, and whether the user is disabled. */
+/** States of accounts that are not usual. */
+const accountStates = {
+  ACTIVE: '',
+  INVITED: 'deve ancora entrare',
+  EXPIRED: 'non è mai entrato, e non ha un link che vale',
+  DISABLED: 'disattivato',
+};
+
+/** Every user of a company, one per line: user name, full name, role, and unusual states. */
 export async function listUsers(ask, code) {
   const bus = tenantBus(ask, code);
   await bus.myself();
-  const found = await allUsers(bus);
+  const found = await allPages((after) => bus.call(accounts.all, { after }));
   if (found.length === 0) return 'Non c’è ancora nessuna persona.';
-  const rows = found.map(({ username = '', fullName, isActive }) => [
-    ...[username, fullName],
-    isActive ? '' : 'disattivato',
+  const rows = found.map(({ username, fullName, role, state }) => [
+    ...[username, fullName, roleNames[role]],
+    accountStates[state],
   ]);
   return inColumns(rows).join('\n');
 }

@@ -16,6 +16,7 @@ const subjects = {
   username: 'Il nome utente',
   fullName: 'Il nome e cognome',
   password: 'La password',
+  role: 'Il ruolo',
   networks: 'L’elenco delle reti',
   'band.min': 'La temperatura minima',
   'band.max': 'La temperatura massima',

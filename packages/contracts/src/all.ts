@@ -1,6 +1,7 @@
 import { accounts, entries, profile } from './auth/accounts.ts';
 import { admin, demo } from './auth/admin.ts';
 import { keys, sessions } from './auth/sessions.ts';
+import { setup } from './auth/setup.ts';
 import { tenants } from './auth/tenants.ts';
 import { users } from './auth/users.ts';
 import { events } from './events/events.ts';
@@ -49,6 +50,7 @@ export const contracts = {
   profile,
   sessions,
   keys,
+  setup,
   admin,
   demo,
 };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { contracts } from './all.ts';
+import type { Permission } from './auth/roles.ts';
 import type { AnswerOf } from './endpoint.ts';
 
 type Groups = typeof contracts;
@@ -30,3 +31,11 @@ export type InputFor<R extends Route> = Part<'params', EndpointFor<R>['params']>
 
 /** Answer to a client: the document, the array of a list, or the bytes of a file. */
 export type AnswerFor<R extends Route> = AnswerOf<EndpointFor<R>>;
+
+/** The least permission for a call. */
+export type NeededFor<R extends Route> =
+  EndpointFor<R> extends { may: infer Needed extends Permission } ? Needed : never;
+
+/** The permissions of which one changes every field, where they differ by field; otherwise that of the call. */
+export type FullyNeededFor<R extends Route> =
+  EndpointFor<R> extends { mayChange: infer Rules } ? keyof Rules & Permission : NeededFor<R>;

@@ -18,6 +18,8 @@ export const caller = z.object({
   requestId: z.string().max(64),
   /** `jti` of the request's token, which a logout revokes. Absent for public calls and the system. */
   tokenId: z.string().max(64).optional(),
+  /** The browser's `User-Agent`, for log-ins and for one's own sessions; printable ASCII. */
+  device: z.string().max(300).optional(),
   /** The tenant's time zone, for calendar days; default Europe/Rome. */
   timezone: z.string().max(64).optional(),
   /** Lot settings that the tenant has chosen. */

@@ -26,7 +26,8 @@ const otherTags = {
 const entityTags = Object.entries(words).map(([entity, { it }]) => [`${entity}s`, it.tag]);
 const tags: Partial<Record<string, string>> = { ...otherTags, ...Object.fromEntries(entityTags) };
 
-const tagOf = (group: string): string => tags[group] ?? group;
+/** Heading of a group of calls. */
+export const tagOf = (group: string): string => tags[group] ?? group;
 
 type Override = z.core.ToJSONSchemaParams['override'];
 

@@ -19,6 +19,7 @@ export { invalidateEntities, queryClient, QueryProvider } from './core/query/que
 export { useQuery } from '@tanstack/react-query';
 export { useMachines, useBriefWait, useOmittedRowCount, useRows, type Rows } from './core/query/use-rows.ts';
 export { apiKey, useApi, type UseApiOptions } from './core/query/use-api.ts';
+export { useIsAdmin } from './core/query/use-is-admin.ts';
 export { useIdempotencyKey } from './core/query/use-idempotency-key.ts';
 export { randomKey } from './core/random-key.ts';
 export {
@@ -52,6 +53,7 @@ export {
 export { decodeToken } from './core/session/decode-token.ts';
 export { usePageTitle } from './core/address.ts';
 export { useFirstSteps } from './core/session/use-first-steps.ts';
+export { useMe, usePermissions } from './core/session/use-permissions.ts';
 export {
   useSession,
   useService,

@@ -17,11 +17,14 @@ export { fold } from './forms/matches.tsx';
 export { dayErrors, usePeriodParams } from './forms/period.ts';
 export type { Period } from './forms/period.ts';
 export { FormField, ServerFormView, useFormValue } from './forms/server-form.tsx';
+export { SaveBar } from './forms/save-bar.tsx';
+export { Switch } from './forms/switch.tsx';
 export { TabPanel, TabStrip } from './forms/tabs.tsx';
 export type { TabEntry } from './forms/tabs.tsx';
 export { TagInput } from './forms/tag-input.tsx';
 export { NumberInput, TextArea, TextInput } from './forms/text-inputs.tsx';
 export { useResettingDraft } from './forms/use-draft-of.ts';
+export { changedPaths, useStoredForm } from './forms/use-stored-form.ts';
 export { useServerForm, type ServerForm, type ServerFormOptions } from './forms/use-server-form.ts';
 export { useWatch } from 'react-hook-form';
 export {

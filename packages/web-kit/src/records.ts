@@ -11,6 +11,7 @@ export {
 export type { FieldKind } from './records/field-kinds.ts';
 export {
   importPath,
+  justLook,
   PartialListNote,
   NoMachineYet,
   useHasNoMachine,
@@ -18,6 +19,7 @@ export {
 } from './records/record-list.tsx';
 export {
   KeptDraftBanner,
+  AccessLine,
   RecordFoot,
   RecordSheet,
   UpdateBanner,
@@ -33,6 +35,7 @@ export { RemovalDialogs, useConfirmedAction, useRemoval, type Removal } from './
 export { useRecordAddress, useGoBack } from './records/use-record-address.ts';
 export { draftKey } from './records/kept-drafts.ts';
 export { useKeptDraft } from './records/use-kept-draft.ts';
+export type { RecordAccess } from './records/use-record-access.ts';
 export { useRecordForm } from './records/use-record-form.ts';
 export type { RecordForm } from './records/use-record-form.ts';
 export { useRecord, useRecords, type LoadedRecord } from './records/use-record.ts';

@@ -43,6 +43,7 @@ export {
   useIsPageKept,
 } from './core/session/auth-info.ts';
 export { decodeToken } from './core/session/decode-token.ts';
+export { prefetchMe, useMe, usePermissions } from './core/session/use-permissions.ts';
 export { useSession, useDisabledServices, useTenant, useTenantZone } from './core/session/use-session.ts';
 export { dropDrafts } from './records/kept-drafts.ts';
 export { startDensity, startTheme } from './core/preferences.ts';

@@ -1,3 +1,4 @@
+export { AdminOnly } from './ui/admin-only.tsx';
 export { BackLink, TextLink } from './ui/text-link.tsx';
 export { Badge, MarkBadge } from './ui/badge.tsx';
 export { Banner, BetaBanner } from './ui/banner.tsx';

@@ -83,7 +83,7 @@ describe('a new company’s Home', () => {
     await open({ ...nothing, labelsPrinted: true }, null);
     expect(screen.getByText('Aggiungi le persone')).toBeTruthy();
     expect(screen.getByText('3 di 4 fatti')).toBeTruthy();
-    expect(keys()).toEqual([['Prepara la richiesta', '/?persone=1']]);
+    expect(keys()).toEqual([['Chi può aggiungerle', '/?persone=1']]);
     expect(await rowsIn(/^I passi$/)).toEqual([
       'MacchinariFatto: 9 macchine.',
       'Piani di manutenzioneFatto: 1 piano.',
@@ -93,17 +93,28 @@ describe('a new company’s Home', () => {
     expect(await namesIn(/^Che cosa troverai qui$/)).toEqual(['Interventi aperti']);
   });
 
-  test('offers a text to copy that requests new users', async () => {
+  test('leads an administrator to the new user, and later to all users', async () => {
+    plant.server.others['GET /api/user/me'] = { role: 'admin', refused: [], limits: {} };
+    await open(nothing, null);
+    await waitFor(() => expect(keys()).toEqual([['Aggiungi una persona', '/configuration/users?new=1']]));
+    await endPlant();
+    plant = await startPlant();
+    plant.server.others['GET /api/user/me'] = { role: 'admin', refused: [], limits: {} };
+    plant.server.others[userRoute] = [user('Anna Rossi'), user('Luca Bianchi')];
+    await open(nothing, null);
+    const row = await screen.findByText('Persone');
+    await waitFor(() => expect(row.getAttribute('href')).toBe('/configuration/users'));
+  });
+
+  test('tells others who can add people, and who can log in already', async () => {
     plant.server.others[userRoute] = [user('Anna Rossi'), user('Ugo Neri', false)];
     await open(nothing, [{ _id: 'a'.repeat(24), __v: 0, shortCode: 'A', name: 'A', isActive: true }]);
-    await press('Prepara la richiesta');
+    await press('Chi può aggiungerle');
     const dialog = within(await screen.findByRole('dialog', { name: 'Persone' }));
     await waitFor(() =>
       expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Anna Rossi']),
     );
-    expect(dialog.getByLabelText('Testo della richiesta').textContent).toContain(
-      'Azienda: Falegnameria Brenta (codice ROSSI)',
-    );
+    expect(dialog.getByText(/^Le persone le aggiunge chi è Amministratore/)).toBeTruthy();
   });
 
   test('is the usual page if the plans fail to load, as steps may be done', async () => {

@@ -1,7 +1,6 @@
 import {
   Banner,
   Card,
-  CopyButton,
   glyphs,
   LinkButton,
   Nameplate,
@@ -9,14 +8,13 @@ import {
   TextLink,
   useApi,
   useSearchParams,
-  useSession,
+  useIsAdmin,
   useTenant,
   CardLink,
 } from '@officina/web-kit';
 import { Dialog } from '@officina/web-kit/overlays';
 import { importPath, useGoBack } from '@officina/web-kit/records';
 import { CalendarClock, ChevronRight, FileSpreadsheet, Plus, Printer, UserPlus } from 'lucide-react';
-import { useRef } from 'react';
 import type { Step, StepName } from './steps.tsx';
 import { texts } from './texts.ts';
 
@@ -31,19 +29,23 @@ const acts: Record<StepName, string> = {
 };
 
 const results: Partial<Record<StepName, string>> = { machines: '/machine', plans: '/maintenance' };
+const usersPage = '/configuration/users';
 
-/** Link to where a step is done. */
-const actOf = (name: StepName) => ({ to: acts[name], state: openedHere });
+/** Link to where a step is done; people are added by administrators alone. */
+const actOf = (name: StepName, isAdmin: boolean) => ({
+  to: name === 'people' && isAdmin ? `${usersPage}?new=1` : acts[name],
+  state: openedHere,
+});
 
 /** Link to where a step is done, or to its result. */
-const linkOf = ({ name, isDone }: Step) => {
-  const result = isDone ? results[name] : undefined;
-  return result ? { to: result } : actOf(name);
+const linkOf = ({ name, isDone }: Step, isAdmin: boolean) => {
+  const result = name === 'people' && isAdmin ? usersPage : results[name];
+  return isDone && result ? { to: result } : actOf(name, isAdmin);
 };
 
 const name = 'persone';
 
-/** Users who may log in, and a request for the administrator, who creates users: `/?persone=1`. */
+/** For others than administrators: users who may log in, and who adds more: `/?persone=1`. */
 function PeopleDialog() {
   const [params, setParams] = useSearchParams();
   const close = useGoBack(() => setParams({}, { replace: true, preventScrollReset: true }));
@@ -55,10 +57,7 @@ function PeopleDialog() {
 }
 
 function People() {
-  const request = useRef<HTMLPreElement>(null);
-  const { data: tenant } = useTenant();
   const { data: people = [] } = useApi('GET /api/user', {}, { entities: ['user'] });
-  const code = useSession()?.TCODE ?? '';
   return (
     <div className="grid grid-cols-1 gap-5">
       <section aria-labelledby="accessi">
@@ -72,17 +71,6 @@ function People() {
         </ul>
       </section>
       <p className="max-w-[70ch] text-ink-2">{texts.addPeopleHint}</p>
-      <pre
-        ref={request}
-        tabIndex={0}
-        aria-label={texts.requestName}
-        className="rounded-lg border border-line bg-raised p-4 font-mono text-label wrap-anywhere whitespace-pre-wrap"
-      >
-        {texts.request(tenant?.billingdata.name ?? code, code)}
-      </pre>
-      <span className="justify-self-start">
-        <CopyButton of={request} copied={texts.copied} notCopied={texts.notCopied} />
-      </span>
     </div>
   );
 }
@@ -103,13 +91,14 @@ function StepList({ steps }: { steps: Step[] }) {
 
 function Row({ step }: { step: Step }) {
   const { name, hint, result } = texts.steps[step.name];
+  const isAdmin = useIsAdmin();
   return (
     <li className="relative flex flex-1 gap-4 py-4">
       <span className="flex w-6 shrink-0 justify-center font-display text-[1.625rem] leading-none font-bold text-ink-2">
         {step.isDone ? <glyphs.CheckDisc width="24" height="24" className="text-green" /> : step.number}
       </span>
       <span className="min-w-0 flex-1">
-        <CardLink {...linkOf(step)} className="text-[1.0625rem] font-bold">
+        <CardLink {...linkOf(step, isAdmin)} className="text-[1.0625rem] font-bold">
           {name}
         </CardLink>
         <span className="block text-ink-2">{step.isDone ? result(step.count) : hint}</span>
@@ -125,6 +114,7 @@ const icons = { machines: Plus, people: UserPlus, plans: CalendarClock, labels: 
 function StepPlate({ step, steps }: { step: Step; steps: Step[] }) {
   const { name, number } = step;
   const hasSheet = name === 'machines';
+  const isAdmin = useIsAdmin();
   const { title, what, act } = texts.steps[name];
   return (
     <Nameplate>
@@ -143,8 +133,8 @@ function StepPlate({ step, steps }: { step: Step; steps: Step[] }) {
             {texts.fromSheet}
           </LinkButton>
         )}
-        <LinkButton {...actOf(name)} kind={hasSheet ? 'slab' : 'key'} size="xl" icon={icons[name]}>
-          {act}
+        <LinkButton {...actOf(name, isAdmin)} kind={hasSheet ? 'slab' : 'key'} size="xl" icon={icons[name]}>
+          {name === 'people' && !isAdmin ? texts.whoAddsPeople : act}
         </LinkButton>
       </p>
     </Nameplate>

@@ -34,14 +34,18 @@ export function stepsOf({ machines, people, plans, labelsPrinted }: Progress): S
 }
 
 /**
- * The first steps of a company that shows them and has not done them all; otherwise undefined.
+ * The first steps of a company that shows them and has not done them all, for those who may do them; otherwise undefined.
  * @param plans number of plans; undefined while unknown
  */
 export function useSteps(plans: number | undefined): Step[] | undefined {
-  const { steps: stored } = useFirstSteps();
+  const { steps: stored, mayChange } = useFirstSteps();
   const { query: machines } = useMachines();
-  const users = useApi('GET /api/user', {}, { entities: ['user'], enabled: stored?.shown === true });
-  if (!stored?.shown || !machines.data || !users.data || plans === undefined) return undefined;
+  const users = useApi(
+    'GET /api/user',
+    {},
+    { entities: ['user'], enabled: mayChange && stored?.shown === true },
+  );
+  if (!mayChange || !stored?.shown || !machines.data || !users.data || plans === undefined) return undefined;
   const people = users.data.filter(({ isActive }) => isActive).length;
   const { labelsPrinted } = stored;
   const steps = stepsOf({ machines: machines.data.length, people, plans, labelsPrinted });

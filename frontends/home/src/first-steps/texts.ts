@@ -32,7 +32,7 @@ export const texts = {
       title: 'Aggiungi le persone',
       what: 'Un accesso per chi ripara e chi pianifica. Per segnalare un guasto non serve: basta inquadrare l’etichetta.',
       hint: 'Chi ripara e chi pianifica. Per segnalare non serve un accesso.',
-      act: 'Prepara la richiesta',
+      act: 'Aggiungi una persona',
       result: (count: number) => `Fatto: ${counted(count, 'persona', 'persone')}.`,
     },
     plans: {
@@ -55,16 +55,6 @@ export const texts = {
   fromSheet: 'Importa da Excel',
   people: 'Persone',
   currentUsers: 'Chi può entrare oggi',
-  addPeopleHint:
-    'Gli accessi li crea chi amministra l’installazione di Officina. Mandagli questa richiesta con i nomi: per ognuno ti dà un nome utente e una password.',
-  request: (company: string, code: string) =>
-    [
-      'Richiesta di accessi a Officina',
-      `Azienda: ${company} (codice ${code})`,
-      'Persone da aggiungere, nome e cognome:',
-      ...['1.', '2.', '3.'],
-    ].join('\n'),
-  requestName: 'Testo della richiesta',
-  copied: 'Richiesta copiata',
-  notCopied: 'Richiesta non copiata',
+  whoAddsPeople: 'Chi può aggiungerle',
+  addPeopleHint: 'Le persone le aggiunge chi è Amministratore, in Configurazione, «Utenti».',
 } as const;

@@ -8,7 +8,7 @@ import {
   useLocation,
   useSession,
 } from '@officina/web-kit/shell';
-import { Bell, ChevronDown, CircleHelp, LogOut, Settings } from 'lucide-react';
+import { Bell, ChevronDown, CircleHelp, CircleUser, LogOut, Settings } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { logOut } from '../login/login.ts';
 import { texts } from '../texts.ts';
@@ -16,7 +16,7 @@ import { Initials, TenantName } from './identity.tsx';
 
 const popoverId = 'user-menu';
 
-/** Configuration and log-out under the user's name. It is a native popover, so that the shell starts without overlay code. */
+/** Profile, configuration and log-out under the user's name. It is a native popover, so that the shell starts without overlay code. */
 function UserMenu() {
   const name = useSession()?.fullName ?? '';
   const popover = useRef<HTMLDivElement>(null);
@@ -42,6 +42,10 @@ function UserMenu() {
         role="group"
         aria-label={texts.user}
       >
+        <Link to="/configuration/me" className="ui:floating-item" onClick={hide}>
+          <CircleUser aria-hidden="true" />
+          {texts.profile}
+        </Link>
         <Link to="/configuration" className="ui:floating-item" onClick={hide}>
           <Settings aria-hidden="true" />
           {texts.configuration}

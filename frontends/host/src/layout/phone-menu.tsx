@@ -58,12 +58,14 @@ function DrawerFooter() {
     <div className="drawer-foot">
       <div className="ui:flex ui:items-center ui:gap-3">
         <Initials name={session?.fullName ?? ''} />
-        <div className="ui:min-w-0 ui:flex-1">
-          <div className="ui:truncate ui:font-bold" title={session?.fullName}>
+        <Link to="/configuration/me" className="ui:min-h-11 ui:min-w-0 ui:flex-1">
+          <span className="ui:block ui:truncate ui:font-bold" title={session?.fullName}>
             {session?.fullName}
-          </div>
-          <div className="ui:text-aside">{session?.TCODE}</div>
-        </div>
+          </span>
+          <span className="ui:text-aside">
+            {session?.TCODE} · <span className="ui:underline ui:underline-offset-3">{texts.profile}</span>
+          </span>
+        </Link>
         <Button icon={LogOut} onClick={() => void logOut()}>
           {texts.logOut}
         </Button>

@@ -1,16 +1,10 @@
-import {
-  AnchorButton,
-  Button,
-  DescriptionList,
-  messages,
-  useSession,
-  useTenant,
-} from '@officina/web-kit/shell';
-import { BookOpen, Copy } from 'lucide-react';
+import { AnchorButton } from '@officina/web-kit/shell';
+import { BookOpen } from 'lucide-react';
 import { useRegistry } from '../registry/registry-context.ts';
 import { texts as shellTexts } from '../texts.ts';
 import { version } from '../version.ts';
 import { Block } from './about/block.tsx';
+import { HelpBlock } from './about/help-block.tsx';
 import { BackupBlock, ServiceBlock } from './about/service-block.tsx';
 import { texts } from './about/texts.ts';
 
@@ -25,35 +19,6 @@ function GuideBlock() {
         </AnchorButton>
         <AnchorButton href="/guida/guida-per-chi-amministra.html">{texts.guideOfAdministration}</AnchorButton>
       </p>
-    </Block>
-  );
-}
-
-/** Data for support requests: ids and names, never the token. */
-function HelpBlock() {
-  const session = useSession();
-  const { data: tenant } = useTenant();
-  const items = [
-    { term: texts.version, value: version },
-    { term: texts.tenant, value: [tenant?.billingdata.name, session?.TCODE].filter(Boolean).join(' · ') },
-    { term: texts.user, value: [session?.fullName, session?.userId].filter(Boolean).join(' · ') },
-    { term: texts.browser, value: navigator.userAgent },
-  ];
-  const copy = () =>
-    navigator.clipboard.writeText(items.map(({ term, value }) => `${term}: ${value}`).join('\n')).then(
-      () => messages.success(texts.copied),
-      () => messages.error(texts.notCopied),
-    );
-  return (
-    <Block id="aiuto" title={texts.help}>
-      <p>{texts.helpMore}</p>
-      <DescriptionList items={items} />
-      {/* The clipboard is available only over https or on localhost. */}
-      {window.isSecureContext && (
-        <Button icon={Copy} className="ui:justify-self-start" onClick={() => void copy()}>
-          {texts.copy}
-        </Button>
-      )}
     </Block>
   );
 }

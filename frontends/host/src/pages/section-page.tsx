@@ -1,13 +1,16 @@
 import {
   EmptyState,
+  preloadSection,
   RemoteSection,
   Skeleton,
+  useDelayed,
   useDisabledServices,
+  useMe,
   useSession,
   useTenant,
   type RegistrySection,
 } from '@officina/web-kit/shell';
-import { useLayoutEffect, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, type ComponentType, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import { ListPrefetcher } from './prefetch-lists.ts';
 
@@ -31,11 +34,28 @@ function UnavailableSection({ title, state, reason }: { title: string; state: st
   );
 }
 
+const maxWaitMs = 1_000;
+
+/** Whether to wait for what the user may do, because buttons would jump. A failed or slow answer delays nothing. */
+function useAwaitedMe(isSignedIn: boolean): boolean {
+  const { data, fetchStatus, failureCount } = useMe();
+  const isLoading = isSignedIn && !data && fetchStatus === 'fetching' && failureCount === 0;
+  const isSlow = useDelayed(isLoading, maxWaitMs);
+  return isLoading && !isSlow;
+}
+
+/** Shown while a section must wait; its code is loading meanwhile. */
+function AwaitedSection({ name }: { name: string }) {
+  useEffect(() => preloadSection(name), [name]);
+  return <Skeleton />;
+}
+
 /** The section, or a message that it is disabled for the tenant or not built yet. */
 function SectionOrMessage({ section }: { section: RegistrySection }) {
   const { name, version, title, access, service, manifest } = section;
   const { isPending } = useTenant();
   const isSignedIn = useSession() !== null;
+  const isMeAwaited = useAwaitedMe(isSignedIn) && access === 'staff';
   const servicesOff = useDisabledServices();
   // A public section belongs to the tenant in its address, and checks that tenant itself.
   const requiredService = access === 'staff' ? service : undefined;
@@ -46,7 +66,7 @@ function SectionOrMessage({ section }: { section: RegistrySection }) {
   if (!manifest)
     return <UnavailableSection title={title} state={texts.planned} reason={texts.plannedReason} />;
   // Waits for the tenant, because calls of a disabled section are refused.
-  if (requiredService && isPending) return <Skeleton />;
+  if ((requiredService && isPending) || isMeAwaited) return <AwaitedSection name={name} />;
   return (
     <RemoteSection name={name} version={version} title={title}>
       {access === 'staff' && isSignedIn && <ListPrefetcher />}

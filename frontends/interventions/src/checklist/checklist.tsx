@@ -186,6 +186,7 @@ function PaperItem({ item, number }: { item: CheckItem; number: number }) {
 
 interface ChecklistProps {
   form: ServerForm<InterventionValues>;
+  /** Whether the intervention is closed. */
   locked: boolean;
 }
 
@@ -195,8 +196,9 @@ export function Checklist(props: ChecklistProps) {
   return hasChecklist(type) ? <Points {...props} /> : null;
 }
 
-function Points({ form, locked }: ChecklistProps) {
-  const { id, value, onChange } = useFormValue(form.control, 'scheduledMaintenance');
+function Points({ form, locked: isClosed }: ChecklistProps) {
+  const { id, value, onChange, disabled } = useFormValue(form.control, 'scheduledMaintenance');
+  const locked = isClosed || disabled;
   const error = form.errorAt('scheduledMaintenance');
   const items: CheckItem[] = value.checkList;
   const { box, keepFocus, keepFocusWithin } = useChecklistFocus('[aria-current] button');
@@ -218,7 +220,7 @@ function Points({ form, locked }: ChecklistProps) {
   return (
     <Card as="section" aria-labelledby={`${id}-title`} className="overflow-hidden">
       <div ref={box} id={id} tabIndex={-1} className="px-4 pt-3 pb-3">
-        <Progress titleId={`${id}-title`} items={items} canPrint={!locked} />
+        <Progress titleId={`${id}-title`} items={items} canPrint={!isClosed} />
         {error && <p className="mt-2 text-label font-semibold text-red-text">{error}</p>}
       </div>
       {items.length > 0 && (
@@ -241,7 +243,7 @@ function Points({ form, locked }: ChecklistProps) {
           ))}
         </ol>
       )}
-      {!locked && items.length > 0 && <PrintableChecklist form={form} />}
+      {!isClosed && items.length > 0 && <PrintableChecklist form={form} />}
     </Card>
   );
 }

@@ -10,6 +10,7 @@ import {
   openedHere,
   randomKey,
   useApi,
+  usePermissions,
 } from '@officina/web-kit';
 import { SheetLink } from '@officina/web-kit/overlays';
 import { recordMessageKey, reasonOf } from '@officina/web-kit/records';
@@ -26,8 +27,10 @@ interface KoPoint {
   at: number;
 }
 
+const createRoute = 'POST /api/maintenance/intervention/create';
+
 const create = (body: InterventionCreate, idempotencyKey: string) =>
-  api('POST /api/maintenance/intervention/create', { body, idempotencyKey });
+  api(createRoute, { body, idempotencyKey });
 
 /**
  * The interventions that follow the KO points of a job. `open` creates one with the point's text; the idempotency key keeps it
@@ -88,12 +91,13 @@ interface KoPointsProps {
   points: readonly CheckItem[];
 }
 
-/** The KO points: each has a button that opens an intervention, or a link to the one already opened. */
+/** The KO points: each has a link to its intervention, or a button that opens one if the user's role may. */
 export function KoPoints({ job, points }: KoPointsProps) {
   const title = useId();
   const ko = points.flatMap((point, at) => (markOf(point) === 'KO' ? [{ title: point.title, at }] : []));
   const { made, open, busyAt, isLoaded } = useFollowUps(job, ko.length > 0);
   const [pressed, setPressed] = useState<number>();
+  const mayOpen = usePermissions().mayChange(createRoute, {}, 'fromPoint');
   if (ko.length === 0) return null;
   return (
     <section aria-labelledby={title}>
@@ -109,9 +113,8 @@ export function KoPoints({ job, points }: KoPointsProps) {
                 className="flex-none text-red [--mark:var(--sheet)]"
               />
               <span className="min-w-0 flex-1 basis-40 font-semibold wrap-anywhere">{point.title}</span>
-              {job ? (
-                <FollowUp job={job} takesFocus={pressed === point.at} />
-              ) : (
+              {job && <FollowUp job={job} takesFocus={pressed === point.at} />}
+              {!job && mayOpen && (
                 <Button
                   busy={busyAt === point.at && texts.koOpening}
                   disabled={!isLoaded}

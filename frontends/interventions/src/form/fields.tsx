@@ -112,7 +112,8 @@ function DateFields({ form, locked }: { form: ServerForm<InterventionValues>; lo
 }
 
 /** Free text that suggests colleagues while it has the focus; Enter completes the typed name. */
-function AssignedField({ form, locked }: { form: ServerForm<InterventionValues>; locked: boolean }) {
+function AssignedField({ form, locked }: Part) {
+  const isLocked = locked || isReadOnly(form, 'externalExecutor');
   const users = useApi('GET /api/user', undefined, { entities: ['user'], staleMs: 300_000 });
   const me = useSession()?.fullName ?? '';
   const names = (users.data ?? []).filter(({ isActive }) => isActive).map(({ fullName }) => fullName);
@@ -128,7 +129,7 @@ function AssignedField({ form, locked }: { form: ServerForm<InterventionValues>;
         {(control) => (
           <>
             <TextInput {...control} placeholder={texts.nobody} autoComplete="off" />
-            {!locked && (
+            {!isLocked && (
               <Suggestions
                 names={suggestionsFor(control.value, names, me)}
                 onChoose={(name) => control.onChange(insertName(control.value, name, names))}
@@ -170,7 +171,7 @@ function PlanField({ form, locked, isNew }: PlanFieldProps) {
   const { control, setValue } = form;
   const machineId = useWatch({ control, name: 'machineId' });
   const chosen = useWatch({ control, name: 'maintenanceId' });
-  const needed = !locked || chosen !== '';
+  const needed = !(locked || isReadOnly(form, 'maintenanceId')) || chosen !== '';
   const { query, planOf, nameOf } = usePlans(machineId, needed);
   const choose = (id: string) => {
     setValue('maintenanceId', id, { shouldDirty: true });
@@ -228,7 +229,7 @@ export function Facts({ form, locked, isNew = false, machine }: FactsProps) {
   const type = useWatch({ control, name: 'type' });
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-4.5">
-      {isNew && <StatusField form={form} locked={locked} />}
+      {isNew && !isReadOnly(form, 'status') && <StatusField form={form} locked={locked} />}
       <TypeField form={form} locked={locked} />
       {hasPriority(type) && (
         <FormField control={control} name="priority" locked={locked}>
@@ -236,7 +237,7 @@ export function Facts({ form, locked, isNew = false, machine }: FactsProps) {
         </FormField>
       )}
       {hasChecklist(type) && <PlanField form={form} locked={locked} isNew={isNew} />}
-      <AssignedField form={form} locked={locked} />
+      {!(isNew && isReadOnly(form, 'externalExecutor')) && <AssignedField form={form} locked={locked} />}
       {machine}
       <DateFields form={form} locked={locked} />
       <AlreadyReported form={form} locked={locked} />
@@ -246,6 +247,10 @@ export function Facts({ form, locked, isNew = false, machine }: FactsProps) {
 }
 
 type Part = Pick<FactsProps, 'form' | 'locked'>;
+
+/** Whether the user's role may not change a field; in a new intervention it is then left out. */
+const isReadOnly = ({ locked = [] }: Part['form'], field: keyof InterventionValues): boolean =>
+  locked.includes(field);
 
 /** The status, as tiles. */
 export function StatusField({ form, locked }: Part) {
@@ -258,15 +263,20 @@ export function StatusField({ form, locked }: Part) {
 
 function AlreadyReported({ form, locked }: Part) {
   const field = useFormValue(form.control, 'alreadyReported');
-  return <Checkbox {...field} label={texts.labels.alreadyReported} disabled={locked} />;
+  return <Checkbox {...field} label={texts.labels.alreadyReported} disabled={locked || field.disabled} />;
 }
 
 function CustomData({ form, locked }: Part) {
-  const { id, value, onChange } = useFormValue(form.control, 'customData');
+  const { id, value, onChange, disabled } = useFormValue(form.control, 'customData');
   const error = form.errorAt('customData');
   return (
     <div id={id} tabIndex={-1}>
-      <NameValueList title={texts.labels.customData} value={value} onChange={onChange} disabled={locked} />
+      <NameValueList
+        title={texts.labels.customData}
+        value={value}
+        onChange={onChange}
+        disabled={locked || disabled}
+      />
       {error && <p className="mt-1.5 text-label font-semibold text-red-text">{error}</p>}
     </div>
   );

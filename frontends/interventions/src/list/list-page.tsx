@@ -3,14 +3,16 @@ import {
   Button,
   EmptyState,
   useMachines,
+  usePermissions,
   useRows,
   useSearchParams,
   useTime,
   type Rows,
 } from '@officina/web-kit';
-import { NoMachineYet, RecordList, useHasNoMachine } from '@officina/web-kit/records';
+import { justLook, NoMachineYet, RecordList, useHasNoMachine } from '@officina/web-kit/records';
 import { Archive, ListChecks } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { interventionRecord } from '../record.ts';
 import { texts } from '../texts.ts';
 import { archivedColumns, openColumns } from './columns.tsx';
 import { useArchivedFilters, useOpenFilters } from './filters.ts';
@@ -67,6 +69,8 @@ function useArchive() {
 export function ListPage({ onNew, onOpen }: ListPageProps) {
   const { archived, toggle } = useArchive();
   const list = useJobRows(archived);
+  const { mayChange } = usePermissions();
+  const mayEdit = mayChange(interventionRecord.routes.edit, {}, 'status');
   const openFilters = useOpenFilters();
   const archivedFilters = useArchivedFilters(archived ? list.rows : undefined);
   const part = archived
@@ -81,6 +85,7 @@ export function ListPage({ onNew, onOpen }: ListPageProps) {
   return (
     <RecordList<JobRow>
       texts={texts}
+      routes={interventionRecord.routes}
       list={list}
       rowKey={({ job }) => job._id}
       searched={searchedTexts}
@@ -91,6 +96,7 @@ export function ListPage({ onNew, onOpen }: ListPageProps) {
       }
       empty={<NoJobs archived={archived} onNew={onNew} />}
       onNew={onNew}
+      open={mayEdit ? undefined : justLook}
       onOpen={({ job }) => onOpen(job._id)}
       nameOf={({ name, code }) => ` ${name} (${code})`}
       {...part}

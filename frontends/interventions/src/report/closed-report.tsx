@@ -1,10 +1,11 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
-import { Card, formatDateTime, glyphs, openedHere } from '@officina/web-kit';
+import { Card, formatDateTime, glyphs, openedHere, usePermissions } from '@officina/web-kit';
 import { SheetLink } from '@officina/web-kit/overlays';
 import { CopyPlus, Megaphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { followUpLink } from '../follow-up/follow-up.tsx';
 import { KoPoints } from '../follow-up/ko-points.tsx';
+import { interventionRecord } from '../record.ts';
 import { texts } from '../texts.ts';
 import { hasChecklist, hasProblem } from '../type-rules.ts';
 import { CheckedList, FactsBand, factsOf, Pairs, useReportPairs, VisitLink } from './facts.tsx';
@@ -72,6 +73,7 @@ interface ClosedReportProps {
 /** A closed intervention as a report: problem, solution, people, times and duration. */
 export function ClosedReport({ job, notes }: ClosedReportProps) {
   const { pairs: report } = useReportPairs(job);
+  const mayFollow = usePermissions().mayChange(interventionRecord.routes.create, {}, 'type');
   return (
     <Card
       as="article"
@@ -92,7 +94,7 @@ export function ClosedReport({ job, notes }: ClosedReportProps) {
       <div className="grid content-start gap-5 p-4 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:border-l lg:border-line">
         <Pairs title={texts.report} pairs={report} />
         <VisitLink job={job} />
-        {job.type === 'PROVVISORIA' && <FollowUpLink job={job} />}
+        {job.type === 'PROVVISORIA' && mayFollow && <FollowUpLink job={job} />}
         {job.customData.length > 0 && <Pairs title={texts.labels.customData} pairs={job.customData} />}
       </div>
     </Card>

@@ -14,6 +14,7 @@ import {
 import { ServerFormView } from '@officina/web-kit/forms';
 import { Confirm, Sheet, SheetLink } from '@officina/web-kit/overlays';
 import {
+  AccessLine,
   recordMessageKey,
   FutureQuestion,
   KeptDraftBanner,
@@ -202,7 +203,7 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
     next: useFollowUp(),
     saidBy: closedMessage,
   });
-  const { form, origin, latest, gone } = editing;
+  const { form, origin, latest, gone, access } = editing;
   const machines = useMachines();
   const machine = machines.byId.get(origin?.machineId ?? '');
   const removal = useRemoval(interventionRecord, { stored: latest, onRemoved: onClose });
@@ -231,7 +232,8 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
         isThere &&
         !isClosing && (
           <>
-            {locked ? <ClosedLine /> : <FactLine job={origin} />}
+            {!locked && <AccessLine access={access} />}
+            {locked ? <ClosedLine canReopen={!access.isReadOnly} /> : <FactLine job={origin} />}
             <OriginLink job={origin} />
           </>
         )
@@ -245,6 +247,7 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
           removal={removal}
           reopening={reopening}
           closing={closing}
+          isReadOnly={access.isReadOnly}
         />
       }
     >
@@ -286,12 +289,12 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
   );
 }
 
-function ClosedLine() {
+function ClosedLine({ canReopen }: { canReopen: boolean }) {
   return (
     <p className="flex items-start gap-2.5 pb-3 text-ink-2">
       <Lock size={18} aria-hidden="true" className="mt-0.5 flex-none" />
       <span>
-        <b className="text-ink">{texts.closedLine}</b> {texts.closedMore}
+        <b className="text-ink">{texts.closedLine}</b> {canReopen ? texts.closedMore : texts.closedNotes}
       </span>
     </p>
   );

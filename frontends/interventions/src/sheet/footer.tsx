@@ -96,24 +96,29 @@ interface EditFooterProps {
   removal: Removal;
   reopening: ReturnType<typeof useConfirmedAction>;
   closing: Closing;
+  /** Whether the user's role may change nothing but notes. */
+  isReadOnly: boolean;
 }
 
 /** Two buttons fit next to the delete button even on the narrowest phone. */
 const narrow = 'max-md:flex-1 max-[360px]:px-2';
 /** Footer of an existing job: save or close an open one, print or reopen a closed one. */
 export function EditFooter(props: EditFooterProps) {
-  const { form, dirty, locked, gone, removal, reopening, closing } = props;
-  if (gone) return <RecordFoot form={form} texts={texts} removal={removal} closeOnly />;
+  const { form, dirty, locked, gone, removal, reopening, closing, isReadOnly } = props;
+  if (gone || (isReadOnly && !locked))
+    return <RecordFoot form={form} texts={texts} removal={removal} closeOnly />;
   if (closing.isOpen && !locked) return <ClosingFooter form={form} onBack={() => closing.back(form)} />;
-  const remove = { label: texts.remove, onClick: removal.ask };
+  const remove = removal.isAllowed ? { label: texts.remove, onClick: removal.ask } : undefined;
   if (locked)
     return (
       <SheetFooter cancel={texts.close} remove={remove}>
         <div className="flex gap-3">
           <PrintButton size="lg" className={narrow} />
-          <Button size="lg" icon={RotateCcw} className={narrow} onClick={reopening.ask}>
-            {texts.reopen}
-          </Button>
+          {!isReadOnly && (
+            <Button size="lg" icon={RotateCcw} className={narrow} onClick={reopening.ask}>
+              {texts.reopen}
+            </Button>
+          )}
         </div>
       </SheetFooter>
     );

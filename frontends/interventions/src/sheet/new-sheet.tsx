@@ -1,5 +1,14 @@
 import type { Intervention, InterventionType } from '@officina/contracts/maintenance/interventions';
-import { Badge, Card, counted, messages, now, openSince, useMachines } from '@officina/web-kit';
+import {
+  Badge,
+  Card,
+  counted,
+  messages,
+  now,
+  openSince,
+  useMachines,
+  usePermissions,
+} from '@officina/web-kit';
 import { ServerFormView, useWatch, type ServerForm } from '@officina/web-kit/forms';
 import { Sheet, SheetLink } from '@officina/web-kit/overlays';
 import {
@@ -99,9 +108,22 @@ const startOf = (machineId: string | undefined, isRequest: boolean) => {
   return { type, machineId, startDate: at, endDate: at };
 };
 
+/** Whether the user's role may only report: a new intervention is then a RICHIESTA, whatever the address asks for. */
+const useOnlyReports = (): boolean =>
+  !usePermissions().mayChange(
+    interventionRecord.routes.create,
+    { type: 'RICHIESTA', status: 'OPEN' },
+    'type',
+  );
+
 /** `?new=1…`: the sheet of a new intervention. The machine is the headline. */
 export function NewSheet({ open, onClose, isRequest = false, start: given, ...wanted }: NewSheetProps) {
-  const [start] = useState(() => ({ ...startOf(wanted.machineId, isRequest), ...given }));
+  const onlyReports = useOnlyReports();
+  const [start] = useState(() => ({
+    ...startOf(wanted.machineId, isRequest),
+    ...given,
+    ...(onlyReports && { type: 'RICHIESTA' as const }),
+  }));
   const closing = useClosing();
   const duplicate = useDuplicateCheck();
   const [notes, setNotes] = useState<DraftNote[]>([]);
@@ -124,7 +146,7 @@ export function NewSheet({ open, onClose, isRequest = false, start: given, ...wa
   const [machineId, status, type] = useWatch({ control, name: ['machineId', 'status', 'type'] });
   const machine = useMachines().byId.get(machineId);
   useMachineFromAddress(form, wanted.machineId);
-  usePlanFromAddress(form, wanted);
+  usePlanFromAddress(form, onlyReports ? {} : wanted);
   const back = () => closing.back(form);
   return (
     <Sheet

@@ -73,6 +73,8 @@ export function ReadingsCard({ editing, checks, locked, fields }: ReadingsCardPr
   const last = useMemo(() => lastValuesBefore(rows, time.toISOString()), [rows, time]);
   const lastRemoved = removedRows.at(-1);
   const error = editing.form.errorAt('data');
+  const { isReadOnly } = editing.access;
+  const isLocked = locked !== undefined || isReadOnly;
   return (
     <Card as="section" aria-labelledby={`${id}-title`} className="@container overflow-hidden">
       <div id={id} tabIndex={-1} className="px-4 py-3">
@@ -81,9 +83,9 @@ export function ReadingsCard({ editing, checks, locked, fields }: ReadingsCardPr
           {editing.latest && <ExcelButton lot={editing.latest} />}
         </div>
         {error && <p className="mt-2 text-label font-semibold text-red-text">{error}</p>}
-        {locked && <p className="mt-1 text-ink-2">{locked}</p>}
+        {locked && !isReadOnly && <p className="mt-1 text-ink-2">{locked}</p>}
       </div>
-      {!locked && (
+      {!isLocked && (
         <div data-print="hide">
           <ReadingFields
             ref={fields}
@@ -100,10 +102,10 @@ export function ReadingsCard({ editing, checks, locked, fields }: ReadingsCardPr
           />
         </div>
       )}
-      {lastRemoved && !locked && (
+      {lastRemoved && !isLocked && (
         <RemovedNote row={lastRemoved.row} count={removedRows.length} onRestore={readings.restore} />
       )}
-      <ReadingTable readings={readings} checks={checks} isLocked={locked !== undefined} />
+      <ReadingTable readings={readings} checks={checks} isLocked={isLocked} />
       <p role="status" className="sr-only">
         {added.count > 0 && texts.addedOf(formatMoment(added.moment))}
       </p>

@@ -76,6 +76,7 @@ export function ListPage() {
     <>
       <RecordList<Machine>
         texts={texts}
+        routes={machineRecord.routes}
         list={useRecords(machineRecord)}
         rowKey={({ _id }) => _id}
         columns={useColumns()}

@@ -150,18 +150,19 @@ function CustomerField({ form }: { form: ServerForm<MachineValues> }) {
 
 /** Custom data: the entry «Proprieta» has a separate field; the others are names and values. */
 export function CustomTab({ form }: { form: ServerForm<MachineValues> }) {
-  const { id, value, onChange } = useFormValue(form.control, 'customData');
+  const { id, value, onChange, disabled } = useFormValue(form.control, 'customData');
   const error = form.errorAt('customData');
   const ownership = ownershipOf(value);
   const others = withoutOwnership(value);
   return (
     <div id={id} tabIndex={-1} className="grid max-w-[600px] grid-cols-1 gap-5">
-      <Field label={texts.ownership} hint={texts.ownershipHint}>
+      <Field label={texts.ownership} hint={texts.ownershipHint} locked={disabled}>
         <TextInput value={ownership} onChange={(text) => onChange(withOwnership(text, others))} />
       </Field>
       <NameValueList
         title={texts.otherData}
         value={others}
+        disabled={disabled}
         onChange={(items) => onChange(withOwnership(ownership, items))}
       />
       {error && <p className="text-label font-semibold text-red-text">{error}</p>}

@@ -10,6 +10,7 @@ import {
   postponedInWords,
   DueGauge,
   useApi,
+  usePermissions,
   useSheetLink,
 } from '@officina/web-kit';
 import { texts } from '../texts.ts';
@@ -120,12 +121,15 @@ function NextDue({ plan, open }: PlanRowProps) {
   );
 }
 
-/** Link to the job in progress, or to a new one. */
+/** Link to the job in progress, or to a new one if the user's role may carry out plans. */
 function RecordPlan({ plan: { _id, machineId, openInterventionId } }: { plan: MachinePlan }) {
   const job = openInterventionId
     ? `/intervention?new=0&interventionId=${openInterventionId}`
     : `/intervention?new=1&machineid=${machineId}&maintenanceid=${_id}`;
   const link = useSheetLink(`programmata-${_id}`, job);
+  const { mayChange } = usePermissions();
+  const mayRecord = mayChange('POST /api/maintenance/intervention/create', {}, 'maintenanceId');
+  if (!openInterventionId && !mayRecord) return null;
   return (
     <LinkButton data-print="hide" {...link}>
       {openInterventionId ? texts.openPlanJob : texts.recordPlan}

@@ -13,6 +13,7 @@ import {
   Plate,
   useDelayed,
   usePageTitle,
+  usePermissions,
   useRecordAddress,
   useService,
   useSession,
@@ -21,6 +22,7 @@ import {
 import { BookOpen, Megaphone, Pencil, Plus, Printer } from 'lucide-react';
 import { reportPath } from '../labels/label.ts';
 import { inactiveMark } from '../machine-marks.tsx';
+import { machineRecord } from '../record.ts';
 import { useSites } from '../references.ts';
 import { texts } from '../texts.ts';
 import { newJobLink } from './jobs.tsx';
@@ -80,6 +82,7 @@ function Place({ machine: { site: siteId, department } }: { machine: Machine }) 
 
 function Actions({ machine, isComplete }: Pick<SummaryHeaderProps, 'machine' | 'isComplete'>) {
   const { open } = useRecordAddress();
+  const { may } = usePermissions();
   const tenant = useSession()?.TCODE ?? '';
   const hasForm = useService('form');
   const isSlow = useDelayed(!isComplete);
@@ -94,9 +97,11 @@ function Actions({ machine, isComplete }: Pick<SummaryHeaderProps, 'machine' | '
           {texts.newJob}
         </LinkButton>
       </PageAction>
-      <Button icon={Pencil} onClick={() => open(machine._id)}>
-        {texts.edit}
-      </Button>
+      {may(machineRecord.routes.edit) && (
+        <Button icon={Pencil} onClick={() => open(machine._id)}>
+          {texts.edit}
+        </Button>
+      )}
       {machine.manualLink && (
         <AnchorButton
           icon={BookOpen}

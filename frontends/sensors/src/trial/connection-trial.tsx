@@ -1,5 +1,5 @@
 import type { Sensor } from '@officina/contracts/industrial/sensors';
-import { api, Banner, Button, counted, type AnswerFor } from '@officina/web-kit';
+import { api, Banner, Button, counted, usePermissions, type AnswerFor } from '@officina/web-kit';
 import { Combobox, Field, type Option } from '@officina/web-kit/forms';
 import { Dialog } from '@officina/web-kit/overlays';
 import { reasonOf } from '@officina/web-kit/records';
@@ -132,11 +132,12 @@ function connectionsOf(sensors: readonly Sensor[]) {
     .toSorted((one, other) => one.value.localeCompare(other.value, 'it', { numeric: true }));
 }
 
-/** Opens «Prova una connessione»; absent if there are no connections. */
+/** Opens «Prova una connessione»; absent if there are no connections, or if the user's role may not try them. */
 export function ConnectionTrial({ sensors }: { sensors: readonly Sensor[] }) {
   const [open, setOpen] = useState(false);
   const connections = useMemo(() => connectionsOf(sensors), [sensors]);
-  if (connections.length === 0) return null;
+  const { may } = usePermissions();
+  if (connections.length === 0 || !may(route)) return null;
   return (
     <>
       <Button icon={Radio} onClick={() => setOpen(true)}>

@@ -22,6 +22,8 @@ const bodyOf = ({ register, unit, subordinate, connection }: TrialInput) => ({
   subordinate: subordinate || null,
 });
 
+export const trialRoute = 'POST /api/maintenance/sensor/try';
+
 /** Reads once with the form's values, saved or not; of several requests the last one counts. */
 export function useTrial() {
   const [outcome, setOutcome] = useState<Outcome>();
@@ -30,7 +32,7 @@ export function useTrial() {
   const run = async (tried: TrialInput) => {
     const mine = (requests.current += 1);
     setBusy(true);
-    const result = await api('POST /api/maintenance/sensor/try', { body: bodyOf(tried) }).then(
+    const result = await api(trialRoute, { body: bodyOf(tried) }).then(
       (trial) => ({ trial }),
       (error: unknown) => ({ reason: reasonOf(error, texts.labels) }),
     );

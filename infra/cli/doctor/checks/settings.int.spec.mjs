@@ -67,6 +67,7 @@ test('users with the demo’s password are named, of every company', async () =>
     { tenantId: 'ROSSI', username: 'luca.bianchi', passwordHash: known, isActive: true },
     { tenantId: 'CANTINA', username: 'anna.rossi', passwordHash: known, isActive: true },
     { tenantId: 'CANTINA', username: 'luca.bianchi', passwordHash: known, isActive: false },
+    { tenantId: 'BRENTA', username: 'luca.bianchi', isActive: true },
     { tenantId: 'BRENTA', username: 'ugo.neri', passwordHash: own, isActive: true },
   ]);
   await context.close();

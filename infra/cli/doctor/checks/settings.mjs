@@ -84,7 +84,8 @@ async function demoLogins(auth) {
   const people = await auth.collection('users').find(ofDemo).sort({ tenantId: 1, username: 1 }).toArray();
   const known = [];
   for (const { tenantId, username, passwordHash } of people)
-    if (await verifyPassword(demoPassword, passwordHash)) known.push(`${tenantId} ${username}`);
+    // An invited person has no password yet.
+    if (passwordHash && (await verifyPassword(demoPassword, passwordHash))) known.push(`${tenantId} ${username}`);
   return known;
 }
 

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { busCall, endpoint } from '../endpoint.ts';
 import { done, idParams, isoInstant, objectId, requiredText, tenantParams, text } from '../fields.ts';
 import { isNotBlank } from '../patterns.ts';
+import { minPasswordLength } from './password.ts';
 import { roles } from './roles.ts';
 import { browserId, nonce } from './sessions.ts';
-
-/** Shortest password. */
-export const minPasswordLength = 8;
 
 const tooShort = `La password deve avere almeno ${minPasswordLength} caratteri`;
 
@@ -27,8 +25,9 @@ export const username = z
   .toLowerCase()
   .regex(/^[a-z0-9][a-z0-9._@-]{1,79}$/, 'Nome utente non valido');
 
-const fullName = requiredText(120, 'Scrivi nome e cognome');
-const emailAddress = text(120).regex(/^$|^[^\s@]+@[^\s@]+$/, 'Deve essere un indirizzo di posta');
+export const fullName = requiredText(120, 'Scrivi nome e cognome');
+/** An e-mail address; empty clears it. */
+export const emailAddress = text(120).regex(/^$|^[^\s@]+@[^\s@]+$/, 'Deve essere un indirizzo di posta');
 const contacts = z.object({ email: emailAddress.nullable(), phone: text(40).nullable() }).partial();
 
 /** Hours for which the link of an invitation or of a reset is valid. */
@@ -57,8 +56,13 @@ export const account = z
     phone: z.string().nullish(),
     /** Last log-in, or last use of a session; absent for somebody who never entered. */
     lastAccessAt: isoInstant.nullish(),
-    /** The open or expired link, without its secret. */
-    entry: deed.extend({ isReset: z.boolean(), expiresAt: isoInstant }).nullish(),
+    /**
+     * The open or expired link, without its secret. `isVoid` if it ended before its time: who made it may no longer give it, or
+     * too many wrong codes were tried.
+     */
+    entry: deed
+      .extend({ isReset: z.boolean(), expiresAt: isoInstant, isVoid: z.boolean().optional() })
+      .nullish(),
     /** Who disabled the account. */
     disabled: deed.nullish(),
   })
@@ -89,7 +93,10 @@ export const accounts = {
     summary: 'Gli accessi delle persone dell’azienda',
     output: account,
   }),
-  /** Creates a user without a password, and the invitation with which this person chooses one. 422 for a known name. */
+  /**
+   * Creates a user without a password, and the invitation with which this person chooses one. `duplicate` for a known name. A
+   * repeat with the same key answers a new link.
+   */
   create: endpoint({
     http: 'POST /api/user/account/create',
     subject: 'rpc.auth.accounts.create',
@@ -149,14 +156,13 @@ export const accounts = {
 /** A link's secret: 128 bits. */
 const bySecret = z.object({ secret: z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'Il link non è intero') });
 
-/** An eight-character code; letters and digits that are easily confused are read alike. */
-const byCode = z.object({
-  tenant: tenantParams.shape.tenant,
-  code: z
-    .string()
-    .transform((typed) => typed.toUpperCase().replaceAll(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^[0-9A-Z]{8}$/, 'Il codice ha otto lettere e cifre')),
-});
+/** An eight-character code as somebody types it: without the hyphen, in capital letters. */
+export const shortCode = z
+  .string()
+  .transform((typed) => typed.toUpperCase().replaceAll(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^[0-9A-Z]{8}$/, 'Il codice ha otto lettere e cifre'));
+
+const byCode = z.object({ tenant: tenantParams.shape.tenant, code: shortCode });
 
 /** Network address of the browser, for limits. */
 const address = z.string().max(64);
@@ -179,7 +185,14 @@ export const entries = {
   use: busCall({
     subject: 'rpc.auth.entries.use',
     kind: 'write',
-    body: z.object({ key: z.union([bySecret, byCode]), password: newPassword, address, nonce }),
+    body: z.object({
+      key: z.union([bySecret, byCode]),
+      password: newPassword,
+      address,
+      /** As in a log-in: a company of the demo may be closed to other computers. */
+      isHere: z.boolean().optional(),
+      nonce,
+    }),
     output: z.object({ ticket: z.string(), browser: browserId }),
   }),
 };

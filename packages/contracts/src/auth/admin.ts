@@ -4,7 +4,7 @@ import { busCall, nothing, type CallKind } from '../endpoint.ts';
 import { done, isoInstant, objectId, requiredText, tenantParams } from '../fields.ts';
 import { lotInstrument, lotProduct, temperatureBand } from '../lotlog/lot-settings.ts';
 import { permissionNames } from '../permission.ts';
-import { newPassword, username } from './accounts.ts';
+import { emailAddress, newEntry, newPassword, username } from './accounts.ts';
 import { companyDetails } from './company.ts';
 import { networks } from './networks.ts';
 import { roles } from './roles.ts';
@@ -14,6 +14,8 @@ import { user } from './users.ts';
 const tenantField = tenantParams.shape.tenant;
 const whichTenant = z.object({ tenant: tenantField });
 const whichUser = whichTenant.extend({ username });
+
+const withEntry = z.object({ user, entry: newEntry });
 
 const adminCall = <const V extends string, B extends z.ZodType, O extends z.ZodType>(
   verb: V,
@@ -77,6 +79,20 @@ export const admin = {
     whichUser.extend({ fullName: requiredText(120), password: newPassword, role: z.enum(roles).optional() }),
     user,
   ),
+  /** Creates a user without a password, and the link with which this person chooses one. The default role is as in `addUser`. */
+  invite: adminCall(
+    'invite',
+    whichUser.extend({
+      fullName: requiredText(120),
+      role: z.enum(roles).optional(),
+      email: emailAddress.optional(),
+    }),
+    withEntry,
+  ),
+  /** Makes a new link and ends the former one: an invitation, or a reset for somebody who has a password. */
+  renewEntry: adminCall('renewEntry', whichUser, withEntry),
+  /** Ends an open link. */
+  revokeEntry: adminCall('revokeEntry', whichUser, user),
   /** 422 at `role` if the tenant would have no active administrator any more. */
   setRole: adminCall('setRole', whichUser.extend({ role: z.enum(roles) }), user),
   disableUser: adminCall('disableUser', whichUser, user),
@@ -116,6 +132,12 @@ export const admin = {
   ),
   /** Replaces the list of networks that the tenant's sensors may be in. */
   setNetworks: adminCall('setNetworks', z.object({ tenant: tenantField, networks }), tenant),
+  /** A new code for `/setup`, which replaces the former one; absent once a company exists that is not the demo's. */
+  setupCode: adminCall(
+    'setupCode',
+    nothing,
+    z.object({ code: z.string().optional(), expiresAt: isoInstant.optional() }),
+  ),
   /** Creates a token for curl, for an active user; recorded in the event log. */
   token: adminCall('token', whichUser, z.object({ token: z.string(), userId: objectId })),
   /** Creates a signing key that takes effect in two minutes; tokens signed with the old key stay valid until they expire. */

@@ -63,10 +63,34 @@ export const neededFor = (rules: MayChange, document: object, field: string): Pe
     return rule !== undefined && allows(rule, field) && holds(rule, document);
   }) ?? 'admin';
 
-/** The sentence of a 403: who may do what needs a permission. */
-export const whoMay = (permission: Permission): string => {
-  const names = roles.filter((one) => hasPermission(one, permission)).map((one) => roleNames[one]);
-  const [last, ...others] = names.reverse();
-  const list = others.length > 0 ? `${others.reverse().join(', ')} o ${last}` : last;
-  return `Può farlo soltanto chi è ${list}`;
+/**
+ * What a role may change by a call.
+ * @returns undefined if it may change everything
+ */
+export const limitsOf = (one: Role, rules: MayChange): ChangeRule[] | undefined => {
+  const own = permissions.flatMap((permission) =>
+    hasPermission(one, permission) ? (rules[permission] ?? []) : [],
+  );
+  return own.some(({ fields, when }) => fields === 'all' && !when) ? undefined : own;
 };
+
+/**
+ * Whether limits let a field of a document be changed. A field that a rule's `when` names keeps its value: with another one, the
+ * rule would not hold.
+ */
+export const isChangeable = (
+  limits: readonly ChangeRule[] | undefined,
+  document: object,
+  field: string,
+): boolean =>
+  !limits ||
+  limits.some((rule) => allows(rule, field) && holds(rule, document) && !(field in (rule.when ?? {})));
+
+/** «Tecnico, Responsabile o Amministratore»: the roles that have a permission. */
+export const rolesWith = (permission: Permission): string => {
+  const names = roles.filter((one) => hasPermission(one, permission)).map((one) => roleNames[one]);
+  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' o ');
+};
+
+/** The sentence of a 403: who may do what needs a permission. */
+export const whoMay = (permission: Permission): string => `Può farlo soltanto chi è ${rolesWith(permission)}`;

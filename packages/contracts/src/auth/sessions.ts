@@ -16,6 +16,8 @@ export const claims = z.object({
   jti: z.string(),
   /** A ticket is never accepted as a token. */
   aud: z.enum(['ticket', 'session']),
+  /** In a ticket: the session of the device on which the person stays logged in. */
+  device: z.string().max(60).optional(),
   /** Seconds since 1970. */
   iat: z.number().int(),
   exp: z.number().int(),
@@ -58,6 +60,8 @@ export const sessions = {
       /** Whether the browser certainly runs on the gateway's computer; log-ins to a demo may require it. */
       isHere: z.boolean().optional(),
       nonce,
+      /** Whether the person stays logged in on this device. */
+      stays: z.boolean().optional(),
       /** Name that an earlier log-in gave to the browser; attempts from other browsers do not count against it. */
       browser: browserId.optional(),
     }),
@@ -67,7 +71,23 @@ export const sessions = {
       /** Names for the log-in page to remember on this device; older versions of auth-proxy do not send them. */
       fullName: z.string().optional(),
       company: z.string().optional(),
+      /** Text of the device's cookie, if the person stays logged in. */
+      device: z.string().optional(),
     }),
+  }),
+  /**
+   * A log-in by the cookie of a device on which its person stays logged in; the answer has the cookie's next text. 422 for a device
+   * that is not known any more; at `device` if a copy of its cookie was used, which ended it.
+   */
+  resume: busCall({
+    subject: 'rpc.auth.sessions.resume',
+    kind: 'write',
+    body: z.object({
+      device: z.string().max(200),
+      isHere: z.boolean().optional(),
+      nonce,
+    }),
+    output: z.object({ ticket: z.string(), device: z.string() }),
   }),
   /**
    * Names of those who can reset a user's password: the other active administrators of the tenant. Empty unless the user has logged
@@ -127,6 +147,13 @@ export const sessions = {
       /** The same for all users of a disabled tenant. Older versions of auth-proxy do not send this list. */
       tenants: z.array(z.object({ tenant: tenantCode, upTo: z.number().int() })).default([]),
     }),
+  }),
+  /** Tokens that a gateway has seen in the last half minute, for the last use of sessions; unknown ones are ignored. */
+  used: busCall({
+    subject: 'rpc.auth.sessions.used',
+    kind: 'write',
+    body: z.object({ tokenIds: z.array(z.string().max(64)).max(1_000) }),
+    output: done,
   }),
   /** The active users of all tenants, by id: whoever is absent may do nothing. Gateways keep the last complete list. */
   people: busCall({

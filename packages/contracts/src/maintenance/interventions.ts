@@ -289,7 +289,10 @@ export const interventions = {
     status: 201,
     summary: 'Crea un intervento',
     mayChange: {
-      report: { fields: reportedFields, when: { type: ['RICHIESTA'], status: ['OPEN'] } },
+      report: {
+        fields: [...reportedFields, 'isActive'],
+        when: { type: ['RICHIESTA'], status: ['OPEN'], isActive: [true] },
+      },
       work: { fields: 'all' },
     },
     body: interventionCreate,

@@ -18,6 +18,7 @@ export const tenantWords = {
       code: 'Codice',
       name: 'Nome',
       company: 'Dati dell’azienda',
+      help: 'A chi chiedere aiuto',
       timezone: 'Fuso orario',
       menuhidden: 'Voci nascoste',
       services: 'Servizi',

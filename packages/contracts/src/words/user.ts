@@ -1,3 +1,4 @@
+import { roleNames } from '../auth/roles.ts';
 import type { EntityWords } from './entity-words.ts';
 
 /** Words of a user. */
@@ -9,11 +10,13 @@ export const userWords = {
       username: 'Nome utente',
       fullName: 'Nome e cognome',
       email: 'E-mail',
+      phone: 'Telefono',
       role: 'Ruolo',
       isActive: 'Attivo',
       passwordChangedAt: 'Password cambiata',
       tokenMadeAt: 'Token creato',
     },
+    values: { role: roleNames },
     actions: [
       'Utente creato',
       'Utente modificato',
@@ -22,6 +25,12 @@ export const userWords = {
       'Ruolo cambiato',
       'Password cambiata',
       'Token creato',
+      'Invito creato',
+      'Invito annullato',
+      'Invito usato',
+      'Link per la password creato',
+      'Link per la password annullato',
+      'Password reimpostata',
     ],
   },
 } as const satisfies EntityWords<object>;

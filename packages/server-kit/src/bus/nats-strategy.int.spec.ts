@@ -47,6 +47,16 @@ describe('the bus strategy', () => {
     expect(await send(spares.create.subject, JSON.stringify({ body }))).toMatchObject({ ok: body });
   });
 
+  it('judges the role again, before it reads the request', async () => {
+    const as = (role: string) => ({ ...goodHeaders, [callerHeader]: JSON.stringify({ ...rossi, role }) });
+    const { error } = await send(spares.edit.subject, '{not json', as('operator'));
+    expect(error).toEqual({
+      code: 'forbidden',
+      detail: 'Può farlo soltanto chi è Tecnico, Responsabile o Amministratore',
+    });
+    expect((await send(spares.edit.subject, '{}', as('king'))).error?.code).toBe('malformed');
+  });
+
   it.each(Object.values(spares).map(({ subject }) => subject))(
     'survives and answers invalid data on %s',
     async (subject) => {

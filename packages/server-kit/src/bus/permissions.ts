@@ -1,3 +1,4 @@
+import { accounts } from '@officina/contracts/auth/accounts';
 import { admin, demo } from '@officina/contracts/auth/admin';
 import { tenants } from '@officina/contracts/auth/tenants';
 import { users } from '@officina/contracts/auth/users';
@@ -100,6 +101,8 @@ export const edges: Record<Exclude<BusUser, 'gateway'>, Call[]> = {
   admin: [
     ...[admin, orphans, orderOrphans, visitOrphans].flatMap((calls): Call[] => Object.values(calls)),
     ...[...importing, ...exporting],
+    // `npm run admin -- users`
+    accounts.all,
   ],
   demo: [
     ...demoServices.flatMap((token) => serviceCalls[token]),

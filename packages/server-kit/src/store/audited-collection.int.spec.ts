@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Role } from '@officina/contracts/auth/roles';
 import { caller } from '../testing/callers.ts';
 import { SampleModule, spares } from '../testing/sample-service.ts';
 import { testService, type TestService } from '../testing/test-service.ts';
@@ -51,6 +52,17 @@ describe('an audited collection', () => {
     const same = await app.call(spares.edit, { params: { id: made._id }, body: { quantity: 1 } }, rossi);
     expect(same.__v).toBe(0);
     expect(await eventsOf(made._id)).toHaveLength(1);
+  });
+
+  it('rejects a change of a field by a role that may not change it, and writes nothing', async () => {
+    const made = await create();
+    const edit = (body: object, role: Role) =>
+      app.call(spares.edit, { params: { id: made._id }, body }, { ...rossi, role });
+    await expect(edit({ quantity: 2, code: 'ALTRO' }, 'technician')).rejects.toMatchObject({
+      ...{ code: 'forbidden', errors: [{ path: 'code' }] },
+    });
+    expect(await edit({ quantity: 2, code: made.code }, 'technician')).toMatchObject({ __v: 1, quantity: 2 });
+    expect(await eventsOf(made._id)).toHaveLength(2);
   });
 
   it('rejects a stale version with the current document', async () => {

@@ -79,6 +79,6 @@ export const unaudited: Partial<Record<Entity, readonly string[]>> = {
   // Identifies the version that set up the reading.
   sensor: ['cfg'],
   // Secrets, and fields that change with them.
-  user: ['passwordHash', 'endedUpTo'],
+  user: ['passwordHash', 'endedUpTo', 'entry', 'disabled'],
   tenant: ['endedUpTo'],
 };

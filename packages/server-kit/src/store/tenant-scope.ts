@@ -15,6 +15,7 @@ export const systemScopes = {
   'signing-keys': 'key pairs belong to the installation',
   people: 'gateways poll the roles of the users of all tenants at once',
   revocations: 'gateways poll the revoked tokens and users of all tenants at once',
+  'used-tokens': 'gateways report the used tokens of all tenants at once',
   tickets: 'a hand-off ticket is found by its id, before there is a token',
   leases: 'one worker at a time, for the whole installation',
   'polled-sensors': 'the process with the lease of a connection reads the sensors of all tenants on it',
@@ -25,6 +26,7 @@ export const systemScopes = {
   'data-version': 'the release that the data of a service belong to',
   migration: 'converts documents of all tenants to the format of a release, when a service starts',
   'demo-companies': 'recognizes companies of the demo, also before there is a token',
+  setup: 'the code for the first company, before there is one',
   'erased-tenants': 'remembers tenants whose data may not be kept, after the tenants are deleted',
   'polled-tenants': 'pollers look up the tenants that have sensors, and their networks',
 } as const;

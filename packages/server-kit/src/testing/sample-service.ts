@@ -16,6 +16,8 @@ const spare = z.object({
   quantity: z.number(),
   since: isoInstant.nullish(),
 });
+/** A technician counts, a manager does all. */
+const mayChange = { work: { fields: ['quantity'] }, manage: { fields: 'all' } } as const;
 const input = z.object({ code: requiredText(40, 'Code is required'), quantity: z.number().int().min(0) });
 
 /** A minimal audited feature for the kit's tests. */
@@ -28,6 +30,7 @@ export const spares = {
   edit: busCall({
     subject: 'rpc.lotlog.spares.edit',
     kind: 'write',
+    may: 'work',
     params: idParams,
     body: input.partial(),
     output: spare,
@@ -99,7 +102,7 @@ class SparesController {
   @Handle(spares.edit)
   async edit({ params, body, ...on }: RequestOf<typeof spares.edit>, caller: Caller) {
     const audit = { action: 'Ricambio modificato' } as const;
-    const options = { ...on, request: body };
+    const options = { ...on, request: body, mayChange };
     return toWire(await this.spares.update(caller, params.id, options, () => ({ set: body, audit })));
   }
 

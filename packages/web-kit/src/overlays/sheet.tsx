@@ -1,5 +1,5 @@
 import { DialogPanel } from '@headlessui/react';
-import { Trash2 } from 'lucide-react';
+import { Trash2, type LucideIcon } from 'lucide-react';
 import {
   use,
   useEffect,
@@ -12,7 +12,6 @@ import {
   type ReactNode,
 } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { authInfo } from '../core/session/auth-info.ts';
 import { Button } from '../ui/button.tsx';
 import { LeaveConfirm } from './confirm.tsx';
 import {
@@ -23,39 +22,13 @@ import {
   useClose,
   type OverlayHeaderProps,
 } from './overlay-root.tsx';
-
-/**
- * While `dirty`, guards typed input against the browser's own navigation: Back and Forward call `ask`, a reload or a closed tab
- * shows the browser's question. Without the Navigation API, Back is not guarded.
- */
-function useLeaveGuard(dirty: boolean, ask: () => void) {
-  useEffect(() => {
-    if (!dirty) return;
-    const onUnload = (event: BeforeUnloadEvent) => {
-      // Without a session the page is left in any case.
-      if (authInfo()) event.preventDefault();
-    };
-    const onNavigate = (event: NavigateEvent) => {
-      // Closing the sheet also goes back in the history, but not through the browser's button.
-      if (event.navigationType !== 'traverse' || !event.userInitiated || !event.cancelable) return;
-      event.preventDefault();
-      ask();
-    };
-    const { navigation }: { navigation?: Navigation } = window;
-    window.addEventListener('beforeunload', onUnload);
-    navigation?.addEventListener('navigate', onNavigate);
-    return () => {
-      window.removeEventListener('beforeunload', onUnload);
-      navigation?.removeEventListener('navigate', onNavigate);
-    };
-  });
-}
+import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface FooterProps {
   /** The primary button: `<Button kind="key" size="lg" type="submit" form="…">`. Absent when there is nothing to save. */
   children?: ReactNode;
-  /** The destructive action, which opens a Confirm; an icon button on phones. */
-  remove?: { label: string; onClick: () => void };
+  /** The destructive action, which opens a Confirm; an icon button on phones, by default a bin. */
+  remove?: { label: string; icon?: LucideIcon; onClick: () => void };
   /** «Annulla», or «Chiudi» when there is nothing to save. */
   cancel?: string;
   /** A short text at the left, instead of a destructive action. */
@@ -72,13 +45,19 @@ export function SheetFooter({ children, remove, cancel = 'Annulla', aside }: Foo
     >
       {remove && (
         <>
-          <Button kind="danger" size="lg" icon={Trash2} onClick={remove.onClick} className="ui:max-md:hidden">
+          <Button
+            kind="danger"
+            size="lg"
+            icon={remove.icon ?? Trash2}
+            onClick={remove.onClick}
+            className="ui:max-md:hidden"
+          >
             {remove.label}
           </Button>
           <Button
             kind="danger"
             size="lg"
-            icon={Trash2}
+            icon={remove.icon ?? Trash2}
             label={remove.label}
             onClick={remove.onClick}
             className="ui:flex-none ui:md:hidden"

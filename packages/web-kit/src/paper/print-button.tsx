@@ -36,6 +36,10 @@ interface PrintButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'classNam
   label?: string;
   /** Whether there is unsaved input, which is not printed. */
   isDirty?: boolean;
+  /** Called when the paper was handed to the browser. */
+  onPrinted?: () => void;
+  /** «Stampa il biglietto» */
+  children?: string;
 }
 
 const [waitingText, savedOnlyText] = [
@@ -54,12 +58,13 @@ async function retryMissing(missing: string) {
 }
 
 /** The print button of a page with a `Paper`: disabled until the paper is ready; a press fetches failed lists again. */
-export function PrintButton({ isDirty, label, ...style }: PrintButtonProps) {
+export function PrintButton({ isDirty, label, onPrinted, children = 'Stampa', ...style }: PrintButtonProps) {
   const isReady = useIsPaperReady();
   const missing = useFailedLists();
   const print = () => {
     if (isDirty) messages.info(savedOnlyText, { about });
     window.print();
+    onPrinted?.();
   };
   const reason = missing ? `Mancano ${missing}: premi per chiedere di nuovo.` : waitingText;
   return (
@@ -71,7 +76,7 @@ export function PrintButton({ isDirty, label, ...style }: PrintButtonProps) {
       title={isReady ? label : reason}
       onClick={isReady ? print : () => void retryMissing(missing)}
     >
-      {label ? undefined : 'Stampa'}
+      {label ? undefined : children}
     </Button>
   );
 }

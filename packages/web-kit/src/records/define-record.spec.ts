@@ -4,7 +4,7 @@ import { dayField, flagField, numberField, pairsField, requiredTextField, textFi
 import { recordTexts } from './record-texts.ts';
 
 const words = {
-  ...recordTexts({ one: 'macchinario', the: 'Il macchinario', all: 'I macchinari' }),
+  ...recordTexts({ one: 'macchinario', many: 'macchinari', the: 'Il macchinario', all: 'I macchinari' }),
   title: 'Macchinari',
   removeQuestion: 'Sicuro?',
 };
@@ -18,6 +18,7 @@ const routes = {
 const record = defineRecord({
   entity: 'machine',
   routes,
+  needs: { create: 'manage', edit: 'manage' },
   fields: {
     shortCode: requiredTextField(),
     name: textField(),
@@ -109,16 +110,24 @@ test('a definition that does not match the contract does not compile', () => {
   const fields = { shortCode: requiredTextField() };
   const labels = { shortCode: 'Codice' };
   const texts = { ...words, labels };
+  const needs = { create: 'manage', edit: 'manage' } as const;
   const made = [
-    defineRecord({ entity: 'machine', routes, fields, texts }),
+    defineRecord({ entity: 'machine', routes, needs, fields, texts }),
     // @ts-expect-error no such entity
-    defineRecord({ entity: 'maintenance', routes, fields, texts }),
-    // @ts-expect-error the list of another entity
-    defineRecord({ entity: 'machine', routes: { ...routes, list: 'GET /api/site/all' }, fields, texts }),
+    defineRecord({ entity: 'maintenance', routes, needs, fields, texts }),
+    defineRecord({
+      entity: 'machine',
+      // @ts-expect-error the list of another entity
+      routes: { ...routes, list: 'GET /api/site/all' },
+      needs,
+      fields,
+      texts,
+    }),
     defineRecord({
       entity: 'machine',
       // @ts-expect-error the create of another entity
       routes: { ...routes, create: 'POST /api/site/create' },
+      needs,
       fields,
       texts,
     }),
@@ -126,12 +135,14 @@ test('a definition that does not match the contract does not compile', () => {
       entity: 'machine',
       // @ts-expect-error the delete of another entity
       routes: { ...routes, remove: 'DELETE /api/site/delete/{id}' },
+      needs,
       fields,
       texts,
     }),
     defineRecord({
       entity: 'machine',
       routes,
+      needs,
       // @ts-expect-error no such field
       fields: { ...fields, colour: textField() },
       texts: { ...words, labels: { ...labels, colour: 'Colore' } },
@@ -139,6 +150,7 @@ test('a definition that does not match the contract does not compile', () => {
     defineRecord({
       entity: 'machine',
       routes,
+      needs,
       // @ts-expect-error a number where the contract has a text
       fields: { ...fields, model: numberField() },
       texts: { ...words, labels: { ...labels, model: 'Modello' } },
@@ -146,14 +158,17 @@ test('a definition that does not match the contract does not compile', () => {
     defineRecord({
       entity: 'machine',
       routes,
+      needs,
       // @ts-expect-error a nullable text where the contract requires one
       fields: { shortCode: textField() },
       texts,
     }),
     // @ts-expect-error a field without a label
-    defineRecord({ entity: 'machine', routes, fields: { ...fields, model: textField() }, texts }),
+    defineRecord({ entity: 'machine', routes, needs, fields: { ...fields, model: textField() }, texts }),
     // @ts-expect-error an edit that the contract does not allow
-    defineRecord({ entity: 'machine', routes, fields, texts, deactivation: { isActive: 'no' } }),
+    defineRecord({ entity: 'machine', routes, needs, fields, texts, deactivation: { isActive: 'no' } }),
+    // @ts-expect-error not the permission of the contract
+    defineRecord({ entity: 'machine', routes, needs: { ...needs, edit: 'work' }, fields, texts }),
   ];
-  expect(made).toHaveLength(10);
+  expect(made).toHaveLength(11);
 });

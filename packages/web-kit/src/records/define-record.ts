@@ -1,4 +1,5 @@
-import type { AnswerFor, InputFor, Route } from '@officina/contracts/by-route';
+import type { Permission } from '@officina/contracts/auth/roles';
+import type { AnswerFor, FullyNeededFor, InputFor, NeededFor, Route } from '@officina/contracts/by-route';
 import type { Entity } from '@officina/contracts/events/actions';
 import type { ReadRoute, WriteRoute } from '../core/api/api.ts';
 import { changedFields } from '../core/field-changes.ts';
@@ -30,6 +31,11 @@ type SentAt<C extends CreateRoute, E extends EditRoute, N> = N extends keyof Bod
   : At<BodyOf<C>, N>;
 type Name<V> = keyof V & string;
 
+interface Needs<C, E> {
+  create: C;
+  edit: E;
+}
+
 interface Description<C extends CreateRoute, E extends EditRoute, V extends object> {
   /** Its name in audit events and live hints. */
   entity: Entity;
@@ -42,6 +48,8 @@ interface Description<C extends CreateRoute, E extends EditRoute, V extends obje
     /** Absent if records are never deleted. */
     remove?: RemoveRoute & `DELETE ${PathOf<E>}/delete/{id}`;
   };
+  /** The permissions that create a record, and that change all fields of the form: they name who may. */
+  needs: Needs<NeededFor<C>, FullyNeededFor<E>>;
   /** The form's fields, by their names in the contract. */
   fields: {
     [N in keyof V]: FieldKind<V[N], Exclude<At<AnswerFor<E>, N>, undefined>, SentAt<C, E, N>>;
@@ -57,6 +65,7 @@ interface Description<C extends CreateRoute, E extends EditRoute, V extends obje
 export interface RecordDefinition<S extends StoredDocument, V extends object, C = object, E = object> {
   entity: Entity;
   routes: { list: ReadRoute; single?: ReadRoute; create: CreateRoute; edit: EditRoute; remove?: RemoveRoute };
+  needs: Needs<Permission, Permission>;
   texts: RecordTexts<Name<V>>;
   deactivation?: E;
   /** The form's values for a document, blank for missing fields: `valuesOf({})` is a blank form. */
@@ -73,6 +82,9 @@ export interface RecordDefinition<S extends StoredDocument, V extends object, C 
   lists: Readonly<Partial<Record<string, AnyList>>>;
 }
 
+/** Of sections that were built with a kit that did not ask for them. */
+const olderNeeds: Needs<Permission, Permission> = { create: 'manage', edit: 'manage' };
+
 /**
  * Defines a kind of record: its routes, which determine its types, its fields and its texts. A field name or type that the
  * contract does not have does not compile.
@@ -80,7 +92,7 @@ export interface RecordDefinition<S extends StoredDocument, V extends object, C 
 export function defineRecord<C extends CreateRoute, E extends EditRoute, V extends object>(
   description: Description<C, E, V>,
 ): RecordDefinition<AnswerFor<E> & StoredDocument, V, BodyOf<C>, BodyOf<E>> {
-  const { fields, hidden, ...rest } = description;
+  const { fields, hidden, needs = olderNeeds, ...rest } = description;
   const kinds = fields as unknown as Record<string, FieldKind<unknown, unknown, unknown>>;
   const lists = Object.fromEntries(
     Object.entries(kinds).flatMap(([name, { list }]) => (list ? [[name, list]] : [])),
@@ -102,6 +114,7 @@ export function defineRecord<C extends CreateRoute, E extends EditRoute, V exten
   };
   return {
     ...rest,
+    needs,
     valuesOf,
     createBody: (values, start = {}) => body(Object.keys(kinds) as Name<V>[], values, start) as BodyOf<C>,
     editBody: (values, document) => {

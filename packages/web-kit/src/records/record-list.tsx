@@ -1,9 +1,10 @@
 import type { ImportKind } from '@officina/contracts/imports/imports';
-import { FileSpreadsheet } from 'lucide-react';
+import { Eye, FileSpreadsheet } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { usePageTitle } from '../core/address.ts';
 import { useErrorMessage } from '../core/messages/messages.ts';
 import { useMachines, type Rows } from '../core/query/use-rows.ts';
+import { usePermissions } from '../core/session/use-permissions.ts';
 import { PaperHeader } from '../paper/paper.tsx';
 import { DataTable, type DataTableProps } from '../table/data-table.tsx';
 import { ListHeader } from '../table/list-header.tsx';
@@ -11,6 +12,7 @@ import { RetryMissing } from '../table/loading-rows.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { OmittedRowsBanner } from '../ui/omitted-rows-banner.tsx';
 import { EmptyState } from '../ui/states.tsx';
+import type { RecordDefinition, StoredDocument } from './define-record.ts';
 import type { RecordTexts } from './record-texts.ts';
 
 /** Path of the page that imports a list from a spreadsheet. */
@@ -39,14 +41,21 @@ export const useHasNoMachine = (): boolean => useMachines().query.data?.length =
 
 /** Shown instead of content that needs machines, until there is one. */
 export function NoMachineYet({ title, children }: { title: string; children: string }) {
+  const { may } = usePermissions();
+  const add = may('POST /api/maintenance/machine/create') && (
+    <LinkButton to="/machine?new=1">Aggiungi una macchina</LinkButton>
+  );
   return (
-    <EmptyState title={title} action={<LinkButton to="/machine?new=1">Aggiungi una macchina</LinkButton>}>
+    <EmptyState title={title} action={add}>
       {children}
     </EmptyState>
   );
 }
 
 const importLabel = 'Importa da Excel';
+const importRoute = 'POST /api/import/{kind}/create';
+/** How a row is opened by those who may not change it. */
+export const justLook = { label: 'Apri', icon: Eye, isIconEnough: true };
 const restNotArrived = 'Una parte dell’elenco non è arrivata.';
 
 interface RecordListProps<T extends object> extends Pick<
@@ -57,6 +66,8 @@ interface RecordListProps<T extends object> extends Pick<
   list: Rows<T>;
   /** «37 aperti», «3 urgenti». */
   counts: (rows: readonly T[]) => readonly string[];
+  /** The record's: what the user's role may not do is not offered. Absent in sections that were built with an older kit. */
+  routes?: Pick<RecordDefinition<StoredDocument, object>['routes'], 'create' | 'edit'>;
   onNew: () => void;
   /** The import that can fill the list from a spreadsheet. */
   importKind?: ImportKind;
@@ -73,7 +84,22 @@ interface RecordListProps<T extends object> extends Pick<
 
 /** A section's list: title, counts, create button and table, with states for an empty list and for a failure. */
 export function RecordList<T extends object>(props: RecordListProps<T>) {
-  const { texts, list, counts, onNew, importKind, part, toggle, lead, empty, ...table } = props;
+  const {
+    texts,
+    list,
+    counts,
+    routes,
+    onNew: openNew,
+    importKind,
+    part,
+    toggle,
+    lead,
+    empty,
+    ...table
+  } = props;
+  const { may } = usePermissions();
+  const onNew = !routes || may(routes.create) ? openNew : undefined;
+  const open = routes && !may(routes.edit) ? justLook : undefined;
   const { rows, isPartial, leftOut, error, retry } = list;
   const shownCounts = useMemo(
     () => (isPartial || !rows ? undefined : counts(rows)),
@@ -82,7 +108,7 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
   usePageTitle(texts.title);
   useErrorMessage(isPartial ? restNotArrived : texts.listNotArrived, error);
   const code = error?.requestId ?? error?.code;
-  const importTo = importKind && importPath(importKind);
+  const importTo = importKind && may(importRoute) ? importPath(importKind) : undefined;
   // The state of an empty list has its own import link.
   const hasImportLink = importTo !== undefined && rows?.length !== 0;
   const secondary = (toggle || hasImportLink) && (
@@ -101,13 +127,15 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
     <EmptyState
       title={texts.none}
       action={
-        <span className="ui:flex ui:flex-wrap ui:gap-2.5">
-          <Button onClick={onNew}>{texts.create}</Button>
-          {importTo && <LinkButton to={importTo}>{importLabel}</LinkButton>}
-        </span>
+        (onNew ?? importTo) && (
+          <span className="ui:flex ui:flex-wrap ui:gap-2.5">
+            {onNew && <Button onClick={onNew}>{texts.create}</Button>}
+            {importTo && <LinkButton to={importTo}>{importLabel}</LinkButton>}
+          </span>
+        )
       }
     >
-      {texts.noneHint}
+      {onNew && texts.noneHint}
     </EmptyState>
   );
   return (
@@ -138,6 +166,7 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
         toggle={toggle}
         noMatch={texts.none}
         onNew={onNew}
+        open={open}
         {...table}
       />
     </div>

@@ -1,3 +1,5 @@
+import { whoMay } from '@officina/contracts/auth/roles';
+import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ServerFormView } from '../forms/server-form.tsx';
@@ -16,6 +18,7 @@ import type { Question } from './merging/merge-values.ts';
 import type { RecordTexts } from './record-texts.ts';
 import { RemovalDialogs, useRemoval, type Removal, type Subject } from './removal.tsx';
 import type { KeptDraft } from './use-kept-draft.ts';
+import type { RecordAccess } from './use-record-access.ts';
 import type { News, RecordForm } from './use-record-form.ts';
 import type { LoadedRecord } from './use-record.ts';
 
@@ -63,6 +66,17 @@ export function UpdateBanner({ gone, news, cut, unfit, texts }: NewsBannerProps)
       {!gone && news === 'clash' && <Banner family="amber">{texts.newsClash}</Banner>}
       {!gone && news === 'merged' && <Banner family="blue">{texts.newsMerged}</Banner>}
     </div>
+  );
+}
+
+/** The line under a sheet's title that says what one may not change, and who may. */
+export function AccessLine({ access: { line } }: { access: RecordAccess }) {
+  if (!line) return null;
+  return (
+    <p className="ui:flex ui:items-start ui:gap-2.5 ui:pb-3 ui:text-ink-2">
+      <Lock size={18} aria-hidden="true" className="ui:mt-0.5 ui:flex-none" />
+      <span>{line}</span>
+    </p>
   );
 }
 
@@ -146,6 +160,8 @@ interface RecordFootProps<V extends FieldValues> {
   hasPaper?: boolean;
   /** Whether there is nothing to save: deleted, or not loaded. */
   closeOnly?: boolean;
+  /** Whether the user's role may change nothing: printing is left. */
+  isReadOnly?: boolean;
 }
 
 /** Two such buttons fit next to the delete button, even on the narrowest phone. */
@@ -153,15 +169,23 @@ const narrow = 'ui:max-md:px-2.5! ui:max-[22.5rem]:px-1!';
 
 /** Delete on the left, then «Stampa» and the button that saves or creates; only «Chiudi» if there is nothing to save. */
 export function RecordFoot<V extends FieldValues>(props: RecordFootProps<V>) {
-  const { form, texts, removal, isNew = !removal, hasPaper, closeOnly } = props;
+  const { form, texts, removal, isNew = !removal, hasPaper, closeOnly, isReadOnly } = props;
   // A different key: a new footer, not one whose button moves.
   if (closeOnly) return <SheetFooter key="close" cancel={texts.close} />;
+  const print = hasPaper && (
+    <PrintButton size="lg" isDirty={form.dirty} className={`${narrow} ui:max-md:[&>svg]:hidden`} />
+  );
+  if (isReadOnly)
+    return (
+      <SheetFooter key="close" cancel={texts.close}>
+        {print}
+      </SheetFooter>
+    );
+  const remove = removal?.isAllowed ? { label: texts.remove, onClick: removal.ask } : undefined;
   return (
-    <SheetFooter cancel={texts.cancel} remove={removal && { label: texts.remove, onClick: removal.ask }}>
+    <SheetFooter cancel={texts.cancel} remove={remove}>
       <div className="ui:flex ui:gap-3 ui:max-md:gap-1.5">
-        {hasPaper && (
-          <PrintButton size="lg" isDirty={form.dirty} className={`${narrow} ui:max-md:[&>svg]:hidden`} />
-        )}
+        {print}
         <Button
           kind="key"
           size="lg"
@@ -218,11 +242,12 @@ export function RecordSheet<S extends StoredDocument, V extends FieldValues>(pro
     children,
   } = props;
   const { texts } = record;
-  const { form, news, latest } = editing;
+  const { form, news, latest, access } = editing;
   // While the sheet slides out after its own delete, nobody else has deleted the record.
   const gone = open && editing.gone;
   const removal = useRemoval(record, { stored: latest, onRemoved, onDeactivated: onClose });
   const isThere = !found || (latest !== undefined && !props.isWaiting);
+  const isRefused = !found && access.isReadOnly;
   return (
     <Sheet
       open={open}
@@ -235,22 +260,32 @@ export function RecordSheet<S extends StoredDocument, V extends FieldValues>(pro
       title={texts.sheetTitle}
       heading={isThere ? props.heading : undefined}
       marks={isThere && props.marks}
-      below={isThere && props.below}
+      below={
+        isThere &&
+        (access.line || props.below) && (
+          <>
+            <AccessLine access={access} />
+            {props.below}
+          </>
+        )
+      }
       foot={
         <RecordFoot
           form={form}
           texts={texts}
-          removal={found && record.routes.remove && removal}
+          removal={found && removal}
           isNew={!found}
           hasPaper={Boolean(props.paper)}
           closeOnly={gone || !isThere}
+          isReadOnly={access.isReadOnly}
         />
       }
     >
       {found && !isThere && <MissingRecord found={found} texts={texts} />}
-      {isThere && (
+      {isRefused && <EmptyState title={texts.notCreated}>{`${whoMay(record.needs.create)}.`}</EmptyState>}
+      {isThere && !isRefused && (
         <div onInput={editing.onCorrected}>
-          <KeptDraftBanner draft={editing.draft} />
+          {!access.isReadOnly && <KeptDraftBanner draft={editing.draft} />}
           <UpdateBanner gone={gone} news={news} cut={latest?.cut} unfit={latest?._unfit} texts={texts} />
           <ServerFormView form={form}>{children}</ServerFormView>
         </div>

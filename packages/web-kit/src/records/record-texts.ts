@@ -19,6 +19,8 @@ export interface RecordTexts<N extends string> extends CommonTexts {
 interface Noun {
   /** «macchinario» */
   one: string;
+  /** «macchinari» */
+  many: string;
   /** «Il macchinario» */
   the: string;
   /** «I macchinari» */
@@ -30,7 +32,7 @@ interface Noun {
 export const asSentence = (text: string): string => (/[^.!?…]$/.test(text) ? `${text}.` : text);
 
 /** The texts that all sections share, for their noun; a section overrides those that the specification fixes. */
-export function recordTexts({ one, the, all, feminine }: Noun) {
+export function recordTexts({ one, many, the, all, feminine }: Noun) {
   const [end, ends] = feminine ? ['a', 'e'] : ['o', 'i'];
   const capital = one.charAt(0).toUpperCase() + one.slice(1);
   return {
@@ -47,6 +49,11 @@ export function recordTexts({ one, the, all, feminine }: Noun) {
       `Quest${end} ${one} è troppo grande per essere mostrat${end} inter${end}. Campi salvati che qui non si vedono: ${fields}.`,
     unfit: (fields: string) =>
       `Quel che è salvato in questi campi non si può leggere: ${fields}. Qui non si possono cambiare, e salvando restano come sono.`,
+    notCreated: `Non puoi creare ${many}`,
+    readOnly: (who: string) => `Puoi guardare, non modificare: può farlo chi è ${who}.`,
+    onlyThese: (fields: string, who: string) =>
+      `Puoi cambiare soltanto: ${fields}. Il resto può cambiarlo chi è ${who}.`,
+    notThese: (fields: string, who: string) => `Non puoi cambiare: ${fields}. Può farlo chi è ${who}.`,
     versionsTitle: `Due versioni di quest${end} ${one}`,
     sheetTitle: `Crea/Modifica ${one}`,
     save: 'Salva modifiche',

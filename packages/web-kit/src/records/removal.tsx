@@ -4,6 +4,7 @@ import { ApiError } from '../core/api/api-error.ts';
 import { changedFields } from '../core/field-changes.ts';
 import { messages } from '../core/messages/messages.ts';
 import { invalidateEntities } from '../core/query/query-client.tsx';
+import { usePermissions } from '../core/session/use-permissions.ts';
 import { Confirm } from '../overlays/confirm.tsx';
 import { Dialog } from '../overlays/dialog.tsx';
 import { SheetFooter } from '../overlays/sheet.tsx';
@@ -60,6 +61,7 @@ export function useRemoval<S extends StoredDocument, V extends object>(
 ) {
   const { entity, routes, texts, deactivation } = record;
   const calls = callsOf(record);
+  const { may } = usePermissions();
   const [inUse, setInUse] = useState<string>();
   const about = recordMessageKey(record, stored?._id);
   const refresh = () => invalidateEntities([entity]);
@@ -91,6 +93,8 @@ export function useRemoval<S extends StoredDocument, V extends object>(
   );
   return {
     ...removal,
+    /** Whether the user's role may delete such records; false if nobody does. */
+    isAllowed: routes.remove !== undefined && may(routes.remove),
     /** The server's message about what still uses the record. */
     inUse,
     leave: () => setInUse(undefined),

@@ -11,6 +11,7 @@ import type { Merge } from './merging/merge-values.ts';
 import { recordMessageKey, isFieldRefusal, useFailureMessage } from './record-calls.ts';
 import type { LoadedRecord } from './use-record.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
+import { useRecordAccess } from './use-record-access.ts';
 import {
   rebaseOn,
   useSaving,
@@ -96,6 +97,7 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     ...{ start, beside, pendingCreates: begun, unconfirmedEdits: unheardEdits },
     onRebased: (made, mine) => setBase(made, mine),
   });
+  const access = useRecordAccess(record, latest ?? stored, start);
   const opening = useId();
   const about = recordMessageKey(record, stored?._id ?? opening);
   const failure = useFailureMessage(record, about);
@@ -103,7 +105,7 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
 
   const send = async (typed: V) => {
     // Ctrl+Enter submits even without a save button.
-    if (found?.gone) return;
+    if (found?.gone || access.isReadOnly) return;
     // The newer version may be an earlier save of this form, or change the values.
     const isMerging = merging.current !== undefined;
     await merging.current;
@@ -243,13 +245,15 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
   }, [stored]);
 
   const gone = found?.gone ?? false;
-  const lockedForm: ServerForm<V> = { ...form, locked: latest?._unfit };
+  const lockedForm: ServerForm<V> = { ...form, locked: [...(latest?._unfit ?? []), ...access.locked] };
   return {
     form: lockedForm,
     /** Base version of the form; undefined for a new record, and until the record is loaded. */
     origin,
     /** Newest version that was loaded. */
     latest,
+    /** What the user's role lets one change. */
+    access,
     gone,
     news,
     /** After a 409 `stale`: the fields that both changed differently. */

@@ -25,9 +25,10 @@ const record = defineRecord({
     edit: 'PUT /api/maintenance/machine/{id}/edit',
     remove: 'DELETE /api/maintenance/machine/delete/{id}',
   },
+  needs: { create: 'manage', edit: 'manage' },
   fields: { shortCode: requiredTextField(), isActive: flagField(true) },
   texts: {
-    ...recordTexts({ one: 'macchinario', the: 'Il macchinario', all: 'I macchinari' }),
+    ...recordTexts({ one: 'macchinario', many: 'macchinari', the: 'Il macchinario', all: 'I macchinari' }),
     title: 'Macchinari',
     removeQuestion: 'Sicuro?',
     labels: { shortCode: 'Codice', isActive: 'Attiva' },

@@ -11,7 +11,8 @@ interface ListHeaderProps {
   toggle?: ReactNode;
   /** Label of the create button: «Nuovo intervento». */
   create: string;
-  onCreate: () => void;
+  /** Absent if the user's role may not create one. */
+  onCreate?: () => void;
 }
 
 /** Header of a list: title and counts on one baseline, the create button at the right (above the tab bar under lg). */
@@ -36,11 +37,13 @@ export function ListHeader({ title, counts = [], toggle, create, onCreate }: Lis
       </div>
       <div className="ui:flex ui:items-center ui:gap-2.5" data-print="hide">
         {toggle && <span className="ui:max-md:hidden">{toggle}</span>}
-        <PageAction>
-          <Button kind="key" size="lg" icon={Plus} onClick={onCreate}>
-            {create}
-          </Button>
-        </PageAction>
+        {onCreate && (
+          <PageAction>
+            <Button kind="key" size="lg" icon={Plus} onClick={onCreate}>
+              {create}
+            </Button>
+          </PageAction>
+        )}
       </div>
     </header>
   );

@@ -14,6 +14,7 @@ export {
   valueOf,
 } from './render-page.tsx';
 export { captureTimers } from './captured-timers.ts';
+export { asRole } from './me.ts';
 export { missingTexts, printedFacts, printedNow, printedRows, completePaper } from './printing.ts';
 export { settle } from './settle.ts';
 export { refetchedRoutes, startLists } from './refetched-routes.ts';

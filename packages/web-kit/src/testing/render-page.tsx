@@ -9,7 +9,9 @@ import {
   QueryProvider,
   type LiveEntity,
 } from '../core/query/query-client.tsx';
+import { apiKey } from '../core/query/use-api.ts';
 import { restoreTimers } from './captured-timers.ts';
+import { asRole, currentMe, meRoute } from './me.ts';
 import { stopServers, writesSettled } from './test-server.ts';
 
 // Shorter than the timeout of a test, so that the error names the missing element.
@@ -20,8 +22,9 @@ queryClient.setDefaultOptions({
   queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
 });
 
-/** Renders with what the host provides to a section: router, query cache, messages. */
+/** Renders with what the host provides to a section: router, query cache with the user, messages. */
 export function renderPage(page: ReactNode, address = '/') {
+  queryClient.setQueryData(apiKey(meRoute), currentMe());
   window.history.replaceState(null, '', address);
   return render(
     <QueryProvider>
@@ -38,6 +41,7 @@ export function clearPage(): void {
   cleanup();
   restoreTimers();
   queryClient.clear();
+  asRole('admin');
   for (const { id } of shownMessages()) closeMessage(id);
 }
 

@@ -22,6 +22,7 @@ export const siteRecord = defineRecord({
     edit: 'PUT /api/site/{id}/edit',
     remove: 'DELETE /api/site/delete/{id}',
   },
+  needs: { create: 'manage', edit: 'manage' },
   fields: {
     name: requiredTextField(),
     address: requiredTextField(),
@@ -30,7 +31,7 @@ export const siteRecord = defineRecord({
     gpsLat: numberField(),
   },
   texts: {
-    ...recordTexts({ one: 'luogo', the: 'Il luogo', all: 'I luoghi' }),
+    ...recordTexts({ one: 'luogo', many: 'luoghi', the: 'Il luogo', all: 'I luoghi' }),
     title: 'Luoghi',
     removeQuestion: 'Confermi di voler cancellare questo spare',
     labels: { name: 'Nome', address: 'Indirizzo', city: 'Città', phone: 'Telefono', gpsLat: 'Latitudine' },

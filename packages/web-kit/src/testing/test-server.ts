@@ -7,6 +7,7 @@ import { getConfig } from '@testing-library/react';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { currentMe, meRoute } from './me.ts';
 
 interface Document {
   _id: string;
@@ -79,7 +80,8 @@ export function stopServers(): void {
 
 /**
  * A server on loopback that stores documents and answers according to the contracts: it parses bodies, checks versions and
- * idempotency keys, and rejects unknown routes with 405. It replaces the page's server until `stop`.
+ * idempotency keys, and rejects unknown routes with 405. Who is signed in is answered, and not counted, unless a test does so
+ * itself. It replaces the page's server until `stop`.
  */
 export class TestServer {
   readonly calls: SeenCall[] = [];
@@ -207,6 +209,7 @@ export class TestServer {
 
   #work(method: string, path: string, body: unknown, request: IncomingMessage): Answer {
     const [route, id] = this.#routeOf(method, path) ?? [];
+    if (!route && `${method} ${path}` === meRoute) return { status: 200, body: currentMe() };
     if (!route) return problem('method_not_allowed');
     const idempotencyKey = header(request, 'idempotency-key');
     const ifMatch = header(request, 'if-match');

@@ -10,19 +10,29 @@ interface CopyButtonProps {
   copied: string;
   /** «Dati non copiati» */
   notCopied: string;
+  /** Called when the text was copied or selected. */
+  onCopied?: () => void;
+  /** «Copia il link» */
+  children?: string;
 }
 
 /** Copies a text; where the browser has no clipboard access (plain http), it selects the text instead. */
-export function CopyButton({ of, copied, notCopied }: CopyButtonProps) {
+export function CopyButton({ of, copied, notCopied, onCopied, children = 'Copia' }: CopyButtonProps) {
   const copy = () =>
     navigator.clipboard.writeText(of.current?.textContent ?? '').then(
-      () => messages.success(copied),
+      () => {
+        messages.success(copied);
+        onCopied?.();
+      },
       () => messages.error(notCopied),
     );
-  const select = () => of.current && getSelection()?.selectAllChildren(of.current);
+  const select = () => {
+    if (of.current) getSelection()?.selectAllChildren(of.current);
+    onCopied?.();
+  };
   return window.isSecureContext ? (
     <Button icon={Copy} onClick={() => void copy()}>
-      Copia
+      {children}
     </Button>
   ) : (
     <Button icon={TextSelect} onClick={select}>

@@ -3,7 +3,9 @@ import { admin, demo } from '@officina/contracts/auth/admin';
 import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { Handle } from '@officina/server-kit/bus/handle';
+import type { WithEntry } from '../accounts/accounts.service.ts';
 import { KeyRing } from '../keys/key-ring.ts';
+import { SetupService } from '../setup/setup.service.ts';
 import { Tenants, toTenant } from '../tenants/tenant.model.ts';
 import { toUser } from '../users/user.model.ts';
 import { AdminService } from './admin.service.ts';
@@ -11,6 +13,8 @@ import { DemoService } from './demo.service.ts';
 import { ErasureService } from './erasure.service.ts';
 
 type Admin = typeof admin;
+
+const toWithEntry = ({ user, entry }: WithEntry) => ({ user: toUser(user), entry });
 
 /** Only the bus user `admin` may publish to these subjects; to some of them also the demo's generator. */
 @Controller()
@@ -20,6 +24,7 @@ export class AdminController {
     private readonly demoCompanies: DemoService,
     private readonly erasures: ErasureService,
     private readonly keys: KeyRing,
+    private readonly setup: SetupService,
     private readonly tenants: Tenants,
   ) {}
 
@@ -73,24 +78,39 @@ export class AdminController {
     return toUser(await this.admin.addDemoUser(body, caller));
   }
 
+  @Handle(admin.invite)
+  async invite({ body }: RequestOf<Admin['invite']>, caller: Caller) {
+    return toWithEntry(await this.admin.invite(body, caller));
+  }
+
+  @Handle(admin.renewEntry)
+  async renewEntry({ body }: RequestOf<Admin['renewEntry']>, caller: Caller) {
+    return toWithEntry(await this.admin.renewEntry(body, caller));
+  }
+
+  @Handle(admin.revokeEntry)
+  async revokeEntry({ body }: RequestOf<Admin['revokeEntry']>, caller: Caller) {
+    return toUser(await this.admin.revokeEntry(body, caller));
+  }
+
   @Handle(admin.disableUser)
   async disableUser({ body }: RequestOf<Admin['disableUser']>, caller: Caller) {
-    return toUser(await this.admin.setActive(body, false, caller));
+    return toUser(await this.admin.editUser({ ...body, isActive: false }, caller));
   }
 
   @Handle(admin.enableUser)
   async enableUser({ body }: RequestOf<Admin['enableUser']>, caller: Caller) {
-    return toUser(await this.admin.setActive(body, true, caller));
+    return toUser(await this.admin.editUser({ ...body, isActive: true }, caller));
   }
 
   @Handle(admin.setRole)
   async setRole({ body }: RequestOf<Admin['setRole']>, caller: Caller) {
-    return toUser(await this.admin.setRole(body, caller));
+    return toUser(await this.admin.editUser(body, caller));
   }
 
   @Handle(admin.setFullName)
   async setFullName({ body }: RequestOf<Admin['setFullName']>, caller: Caller) {
-    return toUser(await this.admin.setFullName(body, caller));
+    return toUser(await this.admin.editUser(body, caller));
   }
 
   @Handle(admin.setPassword)
@@ -127,6 +147,11 @@ export class AdminController {
   @Handle(admin.setNetworks)
   async setNetworks({ body }: RequestOf<Admin['setNetworks']>, caller: Caller) {
     return toTenant(await this.admin.setNetworks(body, caller));
+  }
+
+  @Handle(admin.setupCode)
+  setupCode(_request: RequestOf<Admin['setupCode']>, caller: Caller) {
+    return this.setup.newCode(caller);
   }
 
   @Handle(admin.token)

@@ -28,6 +28,7 @@ describe('admin calls', () => {
     });
     expect(made).toEqual({
       code: 'NUOVA',
+      __v: 0,
       billingdata: { name: 'Nuova srl' },
       timezone: 'Europe/Rome',
       services: { maintenance: { menuhidden: {} } },
@@ -69,6 +70,7 @@ describe('admin calls', () => {
       'fullName',
       'isActive',
       'passwordChangedAt',
+      'role',
       'username',
     ]);
   });

@@ -1,18 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import type { accounts } from '@officina/contracts/auth/accounts';
 import type { admin, demo } from '@officina/contracts/auth/admin';
 import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
-import type { LotSettings } from '@officina/contracts/lotlog/lot-settings';
 import { AppError, invalid } from '@officina/server-kit/app-error';
 import { Clock } from '@officina/server-kit/clock';
 import { demoPassword } from '@officina/server-kit/demo';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { systemTenant } from '@officina/server-kit/system-caller';
+import { AccountsService, type WithEntry } from '../accounts/accounts.service.ts';
+import { DeviceSessions } from '../sessions/device-sessions.ts';
 import { Tokens } from '../sessions/tokens.ts';
 import { Erasures } from '../tenants/erasures.ts';
+import type { SettingsEdit } from '../tenants/settings.ts';
 import { isEnabled, Tenants, type TenantRecord } from '../tenants/tenant.model.ts';
 import { refuseGuessable } from '../users/guessable-passwords.ts';
-import { AccountsService } from '../users/accounts.service.ts';
 import { endSessions, Users, type UserRecord } from '../users/user.model.ts';
 
 type Input<K extends keyof typeof admin> = RequestOf<(typeof admin)[K]>['body'];
@@ -26,6 +28,7 @@ export class AdminService {
     private readonly erasures: Erasures,
     private readonly tokens: Tokens,
     private readonly accounts: AccountsService,
+    private readonly devices: DeviceSessions,
     private readonly clock: Clock,
   ) {}
 
@@ -59,64 +62,24 @@ export class AdminService {
     });
   }
 
-  async setMenuHidden(
-    { tenant, key, hidden }: Input<'setMenuHidden'>,
-    caller: Caller,
-  ): Promise<Stored<TenantRecord>> {
-    await this.requireTenant(tenant, caller);
-    return this.tenants.change(
-      asAdministrator(caller, tenant),
-      { action: 'Menu modificato' },
-      ({ menuhidden }) => {
-        const { [key]: _before, ...others } = menuhidden;
-        return { menuhidden: hidden ? { ...others, [key]: true } : others };
-      },
-    );
+  async setMenuHidden({ tenant, key, hidden }: Input<'setMenuHidden'>, caller: Caller) {
+    return this.changeSettings(tenant, { menuhidden: { [key]: hidden } }, caller);
   }
 
-  async setService(
-    { tenant, service, enabled }: Input<'setService'>,
-    caller: Caller,
-  ): Promise<Stored<TenantRecord>> {
-    await this.requireTenant(tenant, caller);
-    const action = enabled ? 'Servizio attivato' : 'Servizio disattivato';
-    return this.tenants.change(asAdministrator(caller, tenant), { action }, ({ services }) => {
-      const isOn = services[service]?.enabled ?? true;
-      return isOn === enabled ? {} : { services: { ...services, [service]: { enabled } } };
-    });
+  async setService({ tenant, service, enabled }: Input<'setService'>, caller: Caller) {
+    return this.changeSettings(tenant, { services: { [service]: { enabled } } }, caller);
   }
 
-  async setCompany(
-    { tenant, name, timezone, ...details }: Input<'setCompany'>,
-    caller: Caller,
-  ): Promise<Stored<TenantRecord>> {
-    await this.requireTenant(tenant, caller);
-    const audit = { action: 'Azienda modificata' } as const;
-    return this.tenants.change(asAdministrator(caller, tenant), audit, ({ company }) => {
-      const known = Object.entries({ ...company, ...details }).filter(([, text]) => text);
-      return {
-        company: Object.fromEntries(known),
-        ...(name && { name }),
-        ...(timezone && { timezone }),
-      };
-    });
+  async setCompany({ tenant, name, timezone, ...company }: Input<'setCompany'>, caller: Caller) {
+    return this.changeSettings(tenant, { name, timezone, company }, caller);
   }
 
-  async setLotInstrument(
-    { tenant, instrument }: Input<'setLotInstrument'>,
-    caller: Caller,
-  ): Promise<Stored<TenantRecord>> {
-    return this.changeLots(tenant, caller, (lots) => ({ ...lots, instrument }));
+  async setLotInstrument({ tenant, instrument }: Input<'setLotInstrument'>, caller: Caller) {
+    return this.changeSettings(tenant, { lots: { instrument } }, caller);
   }
 
-  async setLotBand(
-    { tenant, product, band }: Input<'setLotBand'>,
-    caller: Caller,
-  ): Promise<Stored<TenantRecord>> {
-    return this.changeLots(tenant, caller, ({ bands, ...lots }) => ({
-      ...lots,
-      bands: { ...bands, [product]: band },
-    }));
+  async setLotBand({ tenant, product, band }: Input<'setLotBand'>, caller: Caller) {
+    return this.changeSettings(tenant, { lots: { bands: { [product]: band } } }, caller);
   }
 
   async setNetworks(
@@ -142,19 +105,28 @@ export class AdminService {
     return this.insertUser({ ...body, password: demoPassword }, caller);
   }
 
-  async setActive(who: Input<'disableUser'>, isActive: boolean, caller: Caller): Promise<Stored<UserRecord>> {
-    const { _id } = await this.requireUser(who, caller);
-    return this.accounts.setActive(asAdministrator(caller, who.tenant), _id, isActive);
+  async invite({ tenant, ...user }: Input<'invite'>, caller: Caller): Promise<WithEntry> {
+    await this.requireTenant(tenant, caller);
+    return this.accounts.invite(asAdministrator(caller, tenant), user);
   }
 
-  async setRole({ role, ...who }: Input<'setRole'>, caller: Caller): Promise<Stored<UserRecord>> {
+  async renewEntry(who: Input<'renewEntry'>, caller: Caller): Promise<WithEntry> {
     const { _id } = await this.requireUser(who, caller);
-    return this.accounts.setRole(asAdministrator(caller, who.tenant), _id, role);
+    return this.accounts.renew(asAdministrator(caller, who.tenant), _id);
   }
 
-  async setFullName({ fullName, ...who }: Input<'setFullName'>, caller: Caller): Promise<Stored<UserRecord>> {
+  async revokeEntry(who: Input<'revokeEntry'>, caller: Caller): Promise<Stored<UserRecord>> {
     const { _id } = await this.requireUser(who, caller);
-    return this.accounts.setFullName(asAdministrator(caller, who.tenant), _id, fullName);
+    return this.accounts.revoke(asAdministrator(caller, who.tenant), _id);
+  }
+
+  /** Changes a user's full name, role or state. */
+  async editUser(
+    { tenant, username, ...edit }: Input<'token'> & RequestOf<typeof accounts.edit>['body'],
+    caller: Caller,
+  ): Promise<Stored<UserRecord>> {
+    const { _id } = await this.requireUser({ tenant, username }, caller);
+    return this.accounts.edit(asAdministrator(caller, tenant), _id, edit);
   }
 
   async setPassword({ password, ...who }: Input<'setPassword'>, caller: Caller): Promise<void> {
@@ -173,7 +145,10 @@ export class AdminService {
       set: { tokenMadeAt: new Date(Math.max(requestedAt.getTime(), (tokenMadeAt?.getTime() ?? 0) + 1)) },
       audit: { action: 'Token creato' },
     }));
-    return { token: await this.tokens.token({ user, tenant }, requestedAt), userId: user._id.toHexString() };
+    const issued = await this.tokens.token({ user, tenant }, requestedAt);
+    const userId = user._id.toHexString();
+    await this.devices.begin({ tenantId: who.tenant, userId }, issued, tokenDevice);
+    return { token: issued.token, userId };
   }
 
   private async insertUser(
@@ -184,19 +159,13 @@ export class AdminService {
     return this.accounts.add(asAdministrator(caller, tenant), user);
   }
 
-  private async changeLots(
+  private async changeSettings(
     tenant: string,
+    edit: SettingsEdit,
     caller: Caller,
-    change: (current: LotSettings) => LotSettings,
   ): Promise<Stored<TenantRecord>> {
     await this.requireTenant(tenant, caller);
-    return this.tenants.change(
-      asAdministrator(caller, tenant),
-      { action: 'Azienda modificata' },
-      ({ lots }) => ({
-        lots: change(lots ?? {}),
-      }),
-    );
+    return this.tenants.changeSettings(asAdministrator(caller, tenant), edit);
   }
 
   private requireTenant(tenant: string, caller: Caller): Promise<Stored<TenantRecord>> {
@@ -216,6 +185,9 @@ export class AdminService {
     return user;
   }
 }
+
+/** How one's own list of devices shows a token for programs. */
+const tokenDevice = { kind: 'computer', name: 'Programma con un token' } as const;
 
 /** The administrator as a caller of a tenant, for its event log. */
 export const asAdministrator = ({ requestId }: Caller, tenantId: string): Caller => ({

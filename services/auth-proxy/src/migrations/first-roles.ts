@@ -23,12 +23,10 @@ export const firstRoles: Migration = {
 };
 
 /** Whether a user is the oldest active one of a tenant that has no administrator. */
-async function isFirstOfTenant(users: Users, { tenantId, _id }: Stored<UserRecord>): Promise<boolean> {
+async function isFirstOfTenant(users: Users, user: Stored<UserRecord>): Promise<boolean> {
+  const { tenantId, _id, createdAt, isActive } = user;
   const caller = { ...systemCaller(), tenantId };
-  if (await users.exists(caller, { role: 'admin' })) return false;
-  const active = await users.find(caller, { isActive: true });
-  const [oldest] = active.sort(
-    (one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one._id < other._id ? -1 : 1),
-  );
-  return oldest?._id.equals(_id) ?? false;
+  if (!isActive || (await users.exists(caller, { role: 'admin' }))) return false;
+  const isOlder = { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: _id } }] };
+  return !(await users.exists(caller, { isActive: true, ...isOlder }));
 }

@@ -5,12 +5,14 @@ import type { RequestOf } from '@officina/contracts/endpoint';
 import { Handle } from '@officina/server-kit/bus/handle';
 import { Users } from '../users/user.model.ts';
 import { LoginHints } from './login-hints.ts';
+import { DeviceSessions } from './device-sessions.ts';
 import { SessionsService } from './sessions.service.ts';
 
 @Controller()
 export class SessionsController {
   constructor(
     private readonly sessions: SessionsService,
+    private readonly devices: DeviceSessions,
     private readonly users: Users,
     private readonly hints: LoginHints,
   ) {}
@@ -30,6 +32,11 @@ export class SessionsController {
     return { items: await this.hints.demoAccounts(caller) };
   }
 
+  @Handle(sessions.resume)
+  resume({ body }: RequestOf<typeof sessions.resume>, caller: Caller) {
+    return this.sessions.resume(body, caller);
+  }
+
   @Handle(sessions.exchange)
   async exchange({ body }: RequestOf<typeof sessions.exchange>, caller: Caller) {
     return { token: await this.sessions.exchange(body, caller) };
@@ -38,6 +45,12 @@ export class SessionsController {
   @Handle(sessions.logout)
   async logout(_request: RequestOf<typeof sessions.logout>, caller: Caller) {
     await this.sessions.logout(caller);
+    return { ok: true } as const;
+  }
+
+  @Handle(sessions.used)
+  async used({ body }: RequestOf<typeof sessions.used>) {
+    await this.devices.used(body.tokenIds);
     return { ok: true } as const;
   }
 

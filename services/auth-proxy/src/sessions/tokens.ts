@@ -26,6 +26,16 @@ export interface Holder {
   tenant: Stored<TenantRecord>;
 }
 
+/** A new token. */
+export interface IssuedToken {
+  token: string;
+  /** `jti` */
+  id: string;
+  /** `iat` */
+  issuedAt: number;
+  expiresAt: Date;
+}
+
 /** Seconds since 1970: tokens and tickets issued to this user up to and including it are void. */
 export const voidUpTo = ({ user, tenant }: Holder): number => Math.max(user.endedUpTo, tenant.endedUpTo ?? 0);
 
@@ -37,20 +47,25 @@ export class Tokens {
     private readonly clock: Clock,
   ) {}
 
-  /** @param requestedAt instant before the holder was loaded: changes to the holder since then count as later */
-  async ticket(holder: Holder, nonce: string, requestedAt: Date): Promise<string> {
+  /**
+   * @param requestedAt instant before the holder was loaded: changes to the holder since then count as later
+   * @param device the session of a device on which the person stays logged in
+   */
+  async ticket(holder: Holder, nonce: string, requestedAt: Date, device?: string): Promise<string> {
     const claims: TicketClaims = {
       ...this.claims(holder, requestedAt, ticketLifetime),
       aud: ticketAudience,
       nonce,
+      ...(device !== undefined && { device }),
     };
     return signJwt(ticketType, claims, await this.keys.signing());
   }
 
   /** @param requestedAt as for a ticket */
-  async token(holder: Holder, requestedAt: Date): Promise<string> {
+  async token(holder: Holder, requestedAt: Date): Promise<IssuedToken> {
     const claims: TokenClaims = { ...this.claims(holder, requestedAt, tokenLifetime), aud: tokenAudience };
-    return signJwt(tokenType, claims, await this.keys.signing());
+    const token = await signJwt(tokenType, claims, await this.keys.signing());
+    return { token, id: claims.jti, issuedAt: claims.iat, expiresAt: new Date(claims.exp * 1000) };
   }
 
   /** @throws AppError `invalid` for anything but one of our tickets within its minute */

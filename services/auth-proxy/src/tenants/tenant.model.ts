@@ -1,4 +1,4 @@
-import type { Company, CompanyDetails } from '@officina/contracts/auth/company';
+import type { Company, CompanyDetails, HelpContact } from '@officina/contracts/auth/company';
 import type { PolledTenant } from '@officina/contracts/auth/networks';
 import type {
   FirstSteps,
@@ -9,7 +9,7 @@ import type {
   TenantInfo,
 } from '@officina/contracts/auth/tenants';
 import type { Caller } from '@officina/contracts/caller';
-import type { Page } from '@officina/contracts/endpoint';
+import type { Page, Precondition } from '@officina/contracts/endpoint';
 import { fullLotSettings, type LotSettings } from '@officina/contracts/lotlog/lot-settings';
 import { isSwitchedOff } from '@officina/contracts/permission';
 import { AppError } from '@officina/server-kit/app-error';
@@ -17,6 +17,7 @@ import type { Audit } from '@officina/server-kit/store/audited-schema';
 import { collection } from '@officina/server-kit/store/collection';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { Schema } from 'mongoose';
+import { mergedSettings, settingsAction, type SettingsEdit } from './settings.ts';
 
 /** A stored tenant; its code is also its `tenantId` and never changes. */
 export interface TenantRecord {
@@ -25,6 +26,8 @@ export interface TenantRecord {
   timezone: string;
   /** The known fields of its letterhead besides the name. */
   company?: CompanyDetails | null;
+  /** The known fields of the help contact. */
+  help?: HelpContact | null;
   /** Only the hidden entries, each `true`. */
   menuhidden: MenuHidden;
   services: ServiceSwitches;
@@ -49,6 +52,7 @@ const schema = new Schema<TenantRecord>({
   name: { type: String, required: true },
   timezone: { type: String, required: true },
   company: { type: Schema.Types.Mixed },
+  help: { type: Schema.Types.Mixed },
   menuhidden: { type: Schema.Types.Mixed, default: {} },
   services: { type: Schema.Types.Mixed, default: {} },
   lots: { type: Schema.Types.Mixed },
@@ -143,15 +147,29 @@ export class Tenants extends collection<TenantRecord>({
     const { _id } = await this.own(caller);
     return this.update(caller, _id, {}, (current) => ({ set: change(current), audit }));
   }
+
+  /** Changes settings of the caller's tenant, by the rules of `mergedSettings`. @throws AppError `not_found`, `stale` */
+  async changeSettings(
+    caller: Caller,
+    edit: SettingsEdit,
+    precondition: Precondition = {},
+  ): Promise<Stored<TenantRecord>> {
+    const { _id } = await this.own(caller);
+    return this.update(caller, _id, { ...precondition, request: edit }, (current) => {
+      const set = mergedSettings(current, edit);
+      return { set, audit: { action: settingsAction(current, set, edit) } };
+    });
+  }
 }
 
 export const toCompany = ({ name, company }: Stored<TenantRecord>): Company => ({ ...company, name });
 
 export const toTenant = (stored: Stored<TenantRecord>): Tenant => {
-  const { code, timezone, services, menuhidden, lots, networks, firstSteps } = stored;
+  const { code, __v, timezone, help, services, menuhidden, lots, networks, firstSteps } = stored;
   return {
-    ...{ code, timezone },
+    ...{ code, __v, timezone },
     billingdata: toCompany(stored),
+    ...(help && { help }),
     services: { ...services, maintenance: { menuhidden } },
     lots: fullLotSettings(lots ?? {}),
     networks: networks ?? [],

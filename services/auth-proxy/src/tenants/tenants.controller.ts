@@ -3,6 +3,7 @@ import { tenants } from '@officina/contracts/auth/tenants';
 import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { Handle } from '@officina/server-kit/bus/handle';
+import { withCurrent } from '../stale.ts';
 import { Tenants, toCompany, toTenant, toTenantInfo } from './tenant.model.ts';
 
 @Controller()
@@ -14,6 +15,13 @@ export class TenantsController {
     const own = await this.tenants.own(caller);
     const besideDemo = await this.tenants.offersDemoRemoval(own);
     return { ...toTenant(own), ...(besideDemo && { besideDemo }) };
+  }
+
+  @Handle(tenants.edit)
+  async edit({ body, version, idempotencyKey }: RequestOf<typeof tenants.edit>, caller: Caller) {
+    const edited = this.tenants.changeSettings(caller, body, { version, idempotencyKey });
+    const show = async () => toTenant(await this.tenants.own(caller));
+    return toTenant(await withCurrent(edited, show));
   }
 
   @Handle(tenants.setFirstSteps)

@@ -1,4 +1,5 @@
 import { admin } from '@officina/contracts/auth/admin';
+import type { Role } from '@officina/contracts/auth/roles';
 import { sessions } from '@officina/contracts/auth/sessions';
 import type { Caller } from '@officina/contracts/caller';
 import type { Call, ReplyOf, RequestOf } from '@officina/contracts/endpoint';
@@ -26,6 +27,8 @@ export const password = 'chiave-di-prova';
 type LoginParts = Partial<RequestOf<typeof sessions.login>['body']>;
 
 interface BenchOptions {
+  /** Whether there are no companies. */
+  isEmpty?: boolean;
   /** Whether the companies are created as by the demo's generator. */
   isDemo?: boolean;
   /** Request id of the calls that create them; random by default. */
@@ -40,11 +43,12 @@ export class AuthBench {
     private readonly adminBus: Awaited<ReturnType<typeof testBus>>,
   ) {}
 
-  static async start({ isDemo, requestId }: BenchOptions = {}): Promise<AuthBench> {
+  static async start({ isEmpty, isDemo, requestId }: BenchOptions = {}): Promise<AuthBench> {
     const clock = new MovingClock();
     const module = AuthProxyModule.with({ AUTH_KEY_SECRET: keySecret }, minCost);
     const service = await testService(module, 'auth', { clock });
     const bench = new AuthBench(service, clock, await testBus(service.nats, 'admin'));
+    if (isEmpty) return bench;
     for (const [code, name] of [
       ['ROSSI', 'Officine Rossi'],
       ['CANTINA', 'Cantina del Lago'],
@@ -103,6 +107,30 @@ export class AuthBench {
 
   async signIn(parts: LoginParts = {}): Promise<string> {
     return this.exchange(await this.login(parts));
+  }
+
+  /** A signed-in user as the gateway calls for them, with the role that it knows. */
+  async caller(role: Role, parts: LoginParts = {}): Promise<Caller> {
+    return { ...this.callerOf(await this.signIn(parts)), role };
+  }
+
+  /** Calls an endpoint as the gateway does. */
+  call<C extends Call>(contract: C, request: Partial<RequestOf<C>>, caller: Caller): Promise<ReplyOf<C>> {
+    return this.service.call(contract, request, caller, longDeadline);
+  }
+
+  /** What a user has in the store, as it is. */
+  async stored(username: string, tenantId = 'ROSSI') {
+    const user = await this.service.kit.connection.collection('users').findOne({ tenantId, username });
+    if (!user) throw new Error(`no user ${username}`);
+    return user;
+  }
+
+  /** The events of a user, in their order. */
+  async eventsOf(username: string, tenantId = 'ROSSI') {
+    const id = (await this.stored(username, tenantId))._id.toString();
+    const events = (await this.service.events()).filter(({ entityId }) => entityId === id);
+    return events.sort((one, other) => one.version - other.version);
   }
 
   revocations() {

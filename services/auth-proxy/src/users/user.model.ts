@@ -14,8 +14,11 @@ import { Schema, Types } from 'mongoose';
 export interface UserRecord extends Omit<FieldsOf<typeof user>, 'role'> {
   /** Absent in users whom the version before created; see `roleOf`. */
   role?: Role;
-  passwordHash: string;
-  passwordChangedAt: Date;
+  email?: string | null;
+  phone?: string | null;
+  /** Absent until an invited person has chosen a password. */
+  passwordHash?: string | null;
+  passwordChangedAt?: Date | null;
   /**
    * Seconds since 1970, possibly some minutes ahead: tokens and tickets issued up to and including it are void (password
    * changed, user disabled).
@@ -24,6 +27,28 @@ export interface UserRecord extends Omit<FieldsOf<typeof user>, 'role'> {
   endedUpTo: number;
   /** When an administrator last created a token; absent if never. */
   tokenMadeAt?: Date | null;
+  /** The link with which this person chooses a password; it ends when it is used, replaced or revoked. */
+  entry?: Entry | null;
+  /** Who disabled the account, for its administrators. */
+  disabled?: { by: string; at: Date } | null;
+}
+
+/**
+ * A link that opens an account once: an invitation, or a reset. Part of the user's document, so that using it, setting the password
+ * and ending the sessions are one write. Whether it is open depends on its maker too; see `EntriesService`.
+ */
+export interface Entry {
+  isReset: boolean;
+  /** The user who made it, by the name at that time; no id for the administrator of the installation. */
+  by: { id: string | null; name: string };
+  at: Date;
+  expiresAt: Date;
+  /** SHA-256 of the link's secret. */
+  secretHash: string;
+  /** Keyed hash of the code. */
+  codeHash: string;
+  /** The company's number of wrong codes when it was made. */
+  wrongBefore: number;
 }
 
 const schema = new Schema<UserRecord>({
@@ -31,10 +56,14 @@ const schema = new Schema<UserRecord>({
   fullName: { type: String, required: true },
   role: { type: String },
   isActive: { type: Boolean, required: true },
-  passwordHash: { type: String, required: true },
-  passwordChangedAt: { type: Date, required: true },
+  email: { type: String },
+  phone: { type: String },
+  passwordHash: { type: String },
+  passwordChangedAt: { type: Date },
   endedUpTo: { type: Number, required: true },
   tokenMadeAt: { type: Date },
+  entry: { type: Schema.Types.Mixed },
+  disabled: { type: Schema.Types.Mixed },
 });
 // Log-in, and unique names.
 schema.index({ tenantId: 1, username: 1 }, { unique: true });
@@ -42,6 +71,8 @@ schema.index({ tenantId: 1, username: 1 }, { unique: true });
 schema.index({ tenantId: 1, fullName: 1 });
 // Revocation list, across all tenants
 schema.index({ endedUpTo: 1 });
+// The link that somebody opens, before the tenant is known
+schema.index({ 'entry.secretHash': 1 }, { sparse: true });
 
 /** About 150 KB of an answer. */
 const peopleOfPage = 2_000;
@@ -75,6 +106,12 @@ export class Users extends collection<UserRecord>({
     return { items, ...(rows.length > items.length && { next: items.at(-1)?.userId }) };
   }
 
+  /** The user whose link has a secret with this hash. */
+  async bySecretHash(secretHash: string): Promise<Stored<UserRecord> | undefined> {
+    const [found] = await this.findEverywhere('login', { 'entry.secretHash': secretHash });
+    return found;
+  }
+
   /** Users of all tenants that have void tokens which have not expired. */
   async endedSince(seconds: number): Promise<{ userId: string; upTo: number }[]> {
     const ended = await this.findEverywhere('revocations', { endedUpTo: { $gt: seconds } });
@@ -100,3 +137,11 @@ export const toUser = (user: Stored<UserRecord>): User => ({
  */
 export const endSessions = ({ endedUpTo }: { endedUpTo?: number | null }, now: Date): number =>
   Math.max(Math.floor((now.getTime() + maxClockDifferenceMs) / 1000), (endedUpTo ?? 0) + 1);
+
+/** The changes that set a password: it ends all sessions and an open link. */
+export const withPassword = (current: Stored<UserRecord>, passwordHash: string, now: Date) => ({
+  passwordHash,
+  passwordChangedAt: now,
+  endedUpTo: endSessions(current, now),
+  entry: null,
+});

@@ -26,7 +26,7 @@ describe('users', () => {
       ['Anna Rossi', true],
       ['Luca Bianchi', true],
     ]);
-    expect(Object.keys(listed[0] ?? {}).sort()).toEqual(['_id', 'fullName', 'isActive', 'username']);
+    expect(Object.keys(listed[0] ?? {}).sort()).toEqual(['_id', 'fullName', 'isActive', 'role', 'username']);
   });
 
   it('are not visible to another tenant', async () => {

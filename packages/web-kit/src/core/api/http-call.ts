@@ -61,6 +61,17 @@ const expireSession = (): ApiError => {
   return new ApiError({ status: 401, code: 'unauthorized', message: 'Non autorizzato' });
 };
 
+const forbiddenListeners = new Set<() => void>();
+
+/** Calls back after each answer 403 `forbidden`. */
+export const onForbidden = (listener: () => void): void => void forbiddenListeners.add(listener);
+
+const refusalOf = async (response: Response): Promise<ApiError> => {
+  const error = await readError(response);
+  if (error.code === 'forbidden') forbiddenListeners.forEach((listener) => listener());
+  return error;
+};
+
 /**
  * One HTTP call with the session's token and a deadline.
  * @throws ApiError for every failure; a 401 also clears the session and reloads the page, unless it is kept open (`useKeptPage`).
@@ -80,6 +91,6 @@ export const send = async (call: HttpCall): Promise<Response> => {
   });
   syncServerClock(response.headers.get('date'));
   if (response.status === 401) throw expireSession();
-  if (!response.ok) throw await readError(response);
+  if (!response.ok) throw await refusalOf(response);
   return response;
 };

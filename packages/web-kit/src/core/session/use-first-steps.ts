@@ -3,21 +3,27 @@ import { api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { messages } from '../messages/messages.ts';
 import { invalidateEntities } from '../query/query-client.tsx';
+import { usePermissions } from './use-permissions.ts';
 import { useTenant } from './use-session.ts';
 
+const route = 'PUT /api/tenant/firstSteps';
+
 const change = async (body: Partial<FirstSteps>): Promise<void> => {
-  await api('PUT /api/tenant/firstSteps', { body });
+  await api(route, { body });
   await invalidateEntities(['tenant']);
 };
 
 /** The stored state of the tenant's first steps, and two functions that change it. */
 export function useFirstSteps() {
   const { data: tenant } = useTenant();
+  const mayChange = usePermissions().may(route);
   const steps = tenant?.firstSteps;
   return {
     /** Undefined if nobody has ever opened them. */
     steps,
     isKnown: tenant !== undefined,
+    /** Whether the user's role may show, hide and do them. */
+    mayChange,
     /** Shows or hides them for the whole tenant, with a message. */
     show: (shown: boolean) =>
       change({ shown }).then(
@@ -27,7 +33,7 @@ export function useFirstSteps() {
       ),
     /** Marks the labels as printed. If the call fails, the step stays open until the next print. */
     markPrinted: () => {
-      if (steps && !steps.labelsPrinted) change({ labelsPrinted: true }).catch(() => undefined);
+      if (mayChange && steps && !steps.labelsPrinted) change({ labelsPrinted: true }).catch(() => undefined);
     },
   };
 }

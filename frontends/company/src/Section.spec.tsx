@@ -1,0 +1,163 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { clearAuthInfo, Link, storeAuthInfo } from '@officina/web-kit';
+import {
+  completePaper,
+  endPage,
+  field,
+  fill,
+  messageTexts,
+  missingTexts,
+  press,
+  renderPage,
+  setScreen,
+  TestServer,
+} from '@officina/web-kit/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import Section from './Section.tsx';
+
+const route = 'GET /api/tenant/myself';
+const band = { min: 12, max: 22 };
+const tenant = {
+  ...{
+    code: 'ROSSI',
+    __v: 5,
+    timezone: 'Europe/Rome',
+    help: { name: 'Elena Pedrotti', phone: '0461 555018' },
+  },
+  billingdata: { name: 'Officina Rossi', city: 'Pergine Valsugana', vatNumber: '01234560221' },
+  services: { maintenance: { menuhidden: { stat: true } } },
+  lots: { instrument: 'hydrometer', bands: { AL1: band, DO2: band, RO3: band, BR4: band } },
+  networks: ['10.0.0.0/24'],
+};
+
+let server: TestServer;
+beforeEach(async () => {
+  storeAuthInfo({ token: 'x', fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: '1' });
+  server = await new TestServer([], {
+    [route]: tenant,
+    'GET /api/user/me': { role: 'admin', refused: [], limits: {} },
+    'GET /config.json': { publicUrl: 'https://officina.example' },
+    'PUT /api/tenant/edit': { ...tenant, __v: 6 },
+  }).start();
+});
+afterEach(async () => {
+  await endPage();
+  clearAuthInfo();
+});
+
+async function open({ isWide = true } = {}) {
+  setScreen({ isWide });
+  renderPage(
+    <>
+      <Link to="/altrove">Altrove</Link>
+      <Section />
+    </>,
+    '/configuration/company',
+  );
+  await screen.findByText('ROSSI');
+}
+const turn = (name: string) => act(async () => screen.getByRole('switch', { name }).click());
+const bar = () => screen.getByRole('status').textContent;
+
+test('the bar names what is not saved; only that is sent, with the version', async () => {
+  await open();
+  expect(bar()).toBe('');
+  await fill('Città', 'Trento');
+  await turn('Fermentazioni: Attivo');
+  await turn('Statistiche: Nascosta');
+  expect(bar()).toBe('3 modifiche non salvate: Città, Fermentazioni spento, Statistiche in vista');
+  expect(screen.queryByRole('switch', { name: /^Fermentazioni: Si vede/ })).toBeNull();
+  expect(screen.getByText('servizio spento')).toBeTruthy();
+  fireEvent.keyDown(window, { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(messageTexts()).toEqual(['Azienda salvata']));
+  expect(server.writes()).toMatchObject([
+    {
+      ifMatch: '"5"',
+      body: {
+        company: { city: 'Trento', vatNumber: '01234560221', address: '' },
+        services: { lotlog: { enabled: false } },
+        menuhidden: { stat: false },
+      },
+    },
+  ]);
+  expect(Object.keys(server.writes()[0]?.body as object)).toEqual(['company', 'services', 'menuhidden']);
+});
+
+test('changes are taken back by «Annulla», and leaving the page asks', async () => {
+  await open();
+  await fill('Città', 'Trento');
+  await press('Altrove');
+  await screen.findByText('Chiudere senza salvare?');
+  await press('Continua a modificare');
+  expect(location.pathname).toBe('/configuration/company');
+  await press('Annulla');
+  expect((await field('Città')).value).toBe('Pergine Valsugana');
+  expect(bar()).toBe('');
+  await press('Altrove');
+  await waitFor(() => expect(location.pathname).toBe('/altrove'));
+});
+
+test('a switch that needs another service is locked with the reason, and the specified entries can all be hidden', async () => {
+  await open();
+  await turn('Luoghi: Attivo');
+  expect(screen.getByText('serve «Luoghi»')).toBeTruthy();
+  expect(screen.getAllByText('servizio spento')).toHaveLength(2);
+  await turn('Attività da fare: Si vede');
+  await turn('Interventi: Si vede');
+  expect(bar()).toBe(
+    '3 modifiche non salvate: Luoghi spento, Attività da fare nascosta, Interventi nascosta',
+  );
+});
+
+test('what the server refuses is said at its field', async () => {
+  await open();
+  const [lowest] = screen.getAllByLabelText<HTMLInputElement>('Minima');
+  await act(async () => lowest && fireEvent.input(lowest, { target: { value: '30' } }));
+  await press('Salva modifiche');
+  await screen.findByText('Deve essere più alta della minima');
+});
+
+test('what was typed stays if somebody else saved first', async () => {
+  await open();
+  await fill('Città', 'Trento');
+  server.refuseNext('stale');
+  server.others[route] = { ...tenant, __v: 6, billingdata: { ...tenant.billingdata, name: 'Rossi & C.' } };
+  await press('Salva modifiche');
+  await waitFor(async () => expect((await field('Ragione sociale')).value).toBe('Rossi & C.'));
+  expect((await field('Città')).value).toBe('Trento');
+  expect(bar()).toBe('1 modifica non salvata: Città');
+  expect(messageTexts()).toEqual([
+    expect.stringMatching(/^Azienda non salvata: un’altra persona ha salvato/),
+  ]);
+});
+
+test('on a phone the parts are folded with their state; a changed one stays open', async () => {
+  await open({ isWide: false });
+  expect(screen.getByText('Elena Pedrotti, 0461 555018')).toBeTruthy();
+  expect(screen.getByText('Nascoste: Statistiche')).toBeTruthy();
+  expect(screen.queryByRole('switch')).toBeNull();
+  await press('Servizi');
+  await turn('Eventi: Attivo');
+  const head = screen.getByRole('button', { name: 'Servizi Cambiato' });
+  await act(async () => head.click());
+  expect(head.getAttribute('aria-expanded')).toBe('true');
+});
+
+test('the poster has the address of the public form; with the form off there is none', async () => {
+  await open();
+  const address = 'https://officina.example/form?tenant=ROSSI';
+  await screen.findByText(address);
+  const paper = await completePaper();
+  expect(missingTexts(paper, ['Officina Rossi', address])).toEqual([]);
+  await turn('Chiunque può segnalare un guasto: Attivo');
+  expect(screen.queryByText(address)).toBeNull();
+});
+
+test('who is no administrator reads who may change the company', async () => {
+  server.others['GET /api/user/me'] = { role: 'manager', refused: [], limits: {} };
+  setScreen();
+  renderPage(<Section />, '/configuration/company');
+  await screen.findByText('Può farlo soltanto chi è Amministratore.');
+  expect(screen.queryByRole('switch')).toBeNull();
+});

@@ -1,0 +1,77 @@
+import { Controller, Get, Post, Req, Res } from '@nestjs/common';
+import { setup } from '@officina/contracts/auth/setup';
+import { AppError } from '@officina/server-kit/app-error';
+import { BusClient } from '@officina/server-kit/bus/bus-client';
+import { systemCaller } from '@officina/server-kit/system-caller';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { browserCookie, personCookie } from '../auth/cookies.ts';
+import { assetAddress } from '../auth/login-assets.ts';
+import { nonceOf, returnUrl } from '../auth/login-request.ts';
+import { LoginSettings } from '../auth/login-settings.ts';
+import { isFromOwnPage } from '../auth/own-origins.ts';
+import { answerOrRefusal, secured, sendPage } from '../auth/page-answer.ts';
+import { texts as pageTexts } from '../auth/texts.ts';
+import { setupPage, type SetupView } from './setup-page.ts';
+import { checkSetupForm, readSetupForm, type SetupField } from './setup-request.ts';
+import { SetupState } from './setup-state.ts';
+import { texts } from './texts.ts';
+
+const fields = ['name', 'tenant', 'fullName', 'username', 'email', 'password', 'setupCode'] as const;
+
+/** The page that makes the first company and its administrator; gone once a company exists. */
+@Controller('setup')
+export class SetupController {
+  constructor(
+    private readonly bus: BusClient,
+    private readonly state: SetupState,
+    private readonly settings: LoginSettings,
+  ) {}
+
+  @Get()
+  async show(@Res() reply: FastifyReply): Promise<void> {
+    if (!(await this.state.now()).isOpen) return leave(reply);
+    this.send(reply, 200, { form: readSetupForm({}) });
+  }
+
+  @Post()
+  async create(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const form = readSetupForm(request.body);
+    if (!isFromOwnPage(request, this.settings.publicUrl))
+      return this.send(reply, 403, { form, error: pageTexts.foreign });
+    const checked = checkSetupForm(form);
+    if ('hints' in checked) return this.send(reply, 422, { form, hints: checked.hints });
+    const nonce = nonceOf(form);
+    if (nonce === null) return this.send(reply, 422, { form, error: texts.needsScript });
+    const body = { ...checked.values, address: request.ip, nonce };
+    const call = this.bus.call(setup.create, { body }, systemCaller(String(request.id)));
+    const outcome = await answerOrRefusal(call, texts.refused).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'locked') return undefined;
+      throw error;
+    });
+    this.state.forget();
+    if (!outcome) return leave(reply);
+    if ('refusal' in outcome) {
+      const { status, text, at } = outcome.refusal;
+      const hints = Object.fromEntries(
+        fields.map((name): [SetupField, string | undefined] => [name, at(name)]),
+      );
+      return this.send(reply, status, {
+        form,
+        error: text,
+        hints: { ...hints, tenant: at('code') ?? at('tenant') },
+      });
+    }
+    const { tenant, username, fullName, name } = checked.values;
+    const { publicUrl } = this.settings;
+    const person = personCookie({ tenant, username, fullName, company: name }, publicUrl);
+    void secured(reply)
+      .header('set-cookie', [browserCookie(outcome.browser, publicUrl), person])
+      .redirect(returnUrl({ destination: '/' }, outcome.ticket), 303);
+  }
+
+  private send(reply: FastifyReply, status: number, view: Omit<SetupView, 'publicUrl'>): void {
+    sendPage(reply, status, setupPage({ ...view, publicUrl: this.settings.publicUrl }, assetAddress));
+  }
+}
+
+const leave = (reply: FastifyReply): void => void secured(reply).redirect('/', 303);

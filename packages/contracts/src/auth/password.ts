@@ -1,0 +1,2 @@
+/** Shortest password. */
+export const minPasswordLength = 8;
