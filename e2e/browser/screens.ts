@@ -214,6 +214,7 @@ const forAll: Screen[] = [
   },
   { name: 'form-errore', path: () => '/form', shows: 'Qualcosa non ha funzionato' },
   { name: 'login', path: () => '/machine', shows: 'Buon lavoro.' },
+  { name: 'entra', path: () => '/entra', shows: 'Il tuo accesso' },
   { name: 'accesso-non-riuscito', path: () => '/auth?logged=no', shows: 'Accesso non riuscito' },
 ];
 
