@@ -11,6 +11,7 @@ import { deviceOf } from '../http/request-guard.ts';
 import {
   browserCookie,
   browserOf,
+  changedDevice,
   deviceCookie,
   deviceOf as deviceCookieOf,
   personCookie,
@@ -44,7 +45,8 @@ export class LoginController {
     if ((await this.setup.now()).isEmpty) return void secured(reply).redirect('/setup', 303);
     const { tenant = '', username = '' } = personOf(request.headers) ?? {};
     const resumes = deviceCookieOf(request.headers) !== undefined && !query.loggedOut;
-    if (query.loggedOut) void reply.header('set-cookie', deviceCookie(undefined, this.settings.publicUrl));
+    if (query.loggedOut)
+      void reply.header('set-cookie', changedDevice(undefined, request.headers, this.settings.publicUrl));
     return this.send(request, reply, 200, { ...query, tenant, username }, resumes);
   }
 
@@ -68,7 +70,7 @@ export class LoginController {
       return this.send(request, reply, status, { ...view, error: at('tenant') ?? text });
     }
     void secured(reply)
-      .header('set-cookie', this.cookiesOf(form, outcome))
+      .header('set-cookie', this.cookiesOf(form, outcome, request))
       .redirect(returnUrl(form, outcome.ticket), 303);
   }
 
@@ -90,7 +92,8 @@ export class LoginController {
     if ('refusal' in outcome) {
       const { status, text, at } = outcome.refusal;
       // Only a device that is not known any more loses its cookie.
-      if (status === 422) void reply.header('set-cookie', deviceCookie(undefined, publicUrl));
+      if (status === 422)
+        void reply.header('set-cookie', ...changedDevice(undefined, request.headers, publicUrl));
       const error = at('device') ?? at('tenant') ?? (status === 422 ? undefined : text);
       return this.send(request, reply, status === 422 ? 200 : status, { ...view, ...(error && { error }) });
     }
@@ -134,18 +137,19 @@ export class LoginController {
     const isHere = isLocalRequest(request);
     const browser = browserOf(headers);
     const stays = wish === 'on' && isSafeForDevices(request, this.settings.publicUrl);
-    const body = { tenant: code.data, username, password, address, isHere, stays, nonce, browser };
+    const account = { tenant: code.data, username, password };
+    const body = { ...account, address, isHere, nonce, browser, ...(stays && { stays }) };
     return this.bus.call(sessions.login, { body }, { ...systemCaller(String(id)), ...deviceOf(request) });
   }
 
-  private cookiesOf({ tenant, username }: LoginForm, login: ReplyOf<typeof sessions.login>): string[] {
+  private cookiesOf(
+    { tenant, username }: LoginForm,
+    login: ReplyOf<typeof sessions.login>,
+    request: FastifyRequest,
+  ): string[] {
     const { publicUrl } = this.settings;
     const { browser, fullName, company, device } = login;
-    const named = [
-      browserCookie(browser, publicUrl),
-      // Without the wish, also the cookie of somebody else who stayed logged in here goes.
-      deviceCookie(device, publicUrl),
-    ];
+    const named = [browserCookie(browser, publicUrl), ...changedDevice(device, request.headers, publicUrl)];
     if (!fullName || !company) return named;
     const person = { tenant: tenant.toUpperCase(), username: username.toLowerCase(), fullName, company };
     return [...named, personCookie(person, publicUrl)];
