@@ -110,7 +110,10 @@ export class LoginController {
     const { tenant = '', username = '' } = personOf(request.headers) ?? {};
     if (!isFromOwnPage(request, publicUrl))
       return this.send(request, reply, 403, { destination, tenant, username, error: texts.foreign });
-    void reply.header('set-cookie', [personCookie(undefined, publicUrl), deviceCookie(undefined, publicUrl)]);
+    void reply.header('set-cookie', [
+      personCookie(undefined, publicUrl),
+      ...changedDevice(undefined, request.headers, publicUrl),
+    ]);
     return this.send(request, reply, 200, { destination, tenant, username: '' });
   }
 
