@@ -92,8 +92,7 @@ export class LoginController {
     if ('refusal' in outcome) {
       const { status, text, at } = outcome.refusal;
       // Only a device that is not known any more loses its cookie.
-      if (status === 422)
-        void reply.header('set-cookie', ...changedDevice(undefined, request.headers, publicUrl));
+      if (status === 422) void reply.header('set-cookie', deviceCookie(undefined, publicUrl));
       const error = at('device') ?? at('tenant') ?? (status === 422 ? undefined : text);
       return this.send(request, reply, status === 422 ? 200 : status, { ...view, ...(error && { error }) });
     }
