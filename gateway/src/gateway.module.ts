@@ -86,7 +86,7 @@ export class GatewayModule {
         BusShutdown,
         ConnectionCloser,
       ],
-      exports: [BusClient],
+      exports: [BusClient, Clock],
     };
   }
 }

@@ -1,4 +1,5 @@
-import { minPasswordLength, type entries } from '@officina/contracts/auth/accounts';
+import type { entries } from '@officina/contracts/auth/accounts';
+import { minPasswordLength } from '@officina/contracts/auth/password';
 import type { ReplyOf } from '@officina/contracts/endpoint';
 import { html, type Html } from '../auth/html.ts';
 import {

@@ -1,4 +1,4 @@
-import { minPasswordLength } from '@officina/contracts/auth/accounts';
+import { minPasswordLength } from '@officina/contracts/auth/password';
 
 /** Texts of the page on which a person chooses a password. */
 export const texts = {

@@ -1,4 +1,4 @@
-import { minPasswordLength } from '@officina/contracts/auth/accounts';
+import { minPasswordLength } from '@officina/contracts/auth/password';
 import { html, type Html } from '../auth/html.ts';
 import { check } from '../auth/login-glyphs.ts';
 import { field, hiddenField, key, page, refusal, type AssetAddress } from '../auth/page-parts.ts';
