@@ -8,6 +8,8 @@ import { errorPaths } from './problem-faults.ts';
 /** Required fields of each call. All other calls with a body have none. */
 export const required: Record<string, string[]> = {
   'POST /api/auth/exchange': ['ticket', 'nonce'],
+  'POST /api/user/account/create': ['username', 'fullName', 'role'],
+  'PUT /api/user/me/password': ['current', 'password'],
   'POST /api/maintenance/machine/create': ['shortCode'],
   'POST /api/maintenance/intervention/create': ['machineId'],
   'POST /api/public/form/{tenant}/create': ['machineId', 'openBy', 'issueDescription'],

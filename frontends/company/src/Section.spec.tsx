@@ -2,10 +2,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { clearAuthInfo, Link, storeAuthInfo } from '@officina/web-kit';
 import {
+  asRole,
   completePaper,
   endPage,
   field,
   fill,
+  hint,
   messageTexts,
   missingTexts,
   press,
@@ -36,7 +38,6 @@ beforeEach(async () => {
   storeAuthInfo({ token: 'x', fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: '1' });
   server = await new TestServer([], {
     [route]: tenant,
-    'GET /api/user/me': { role: 'admin', refused: [], limits: {} },
     'GET /config.json': { publicUrl: 'https://officina.example' },
     'PUT /api/tenant/edit': { ...tenant, __v: 6 },
   }).start();
@@ -155,9 +156,10 @@ test('the poster has the address of the public form; with the form off there is 
 });
 
 test('who is no administrator reads who may change the company', async () => {
-  server.others['GET /api/user/me'] = { role: 'manager', refused: [], limits: {} };
+  asRole('manager');
   setScreen();
   renderPage(<Section />, '/configuration/company');
+  await hint('user');
   await screen.findByText('Può farlo soltanto chi è Amministratore.');
   expect(screen.queryByRole('switch')).toBeNull();
 });

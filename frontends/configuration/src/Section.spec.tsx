@@ -1,7 +1,15 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { clearAuthInfo, storeAuthInfo } from '@officina/web-kit';
-import { endPage, messageTexts, press, renderPage, TestServer } from '@officina/web-kit/testing';
+import {
+  asRole,
+  endPage,
+  hint,
+  messageTexts,
+  press,
+  renderPage,
+  TestServer,
+} from '@officina/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import Section from './Section.tsx';
 
@@ -56,9 +64,10 @@ test('[S2.configuration] feature flags are listed, and a service that needs a di
 test.each([
   ['an administrator', 'admin', ['/configuration/users', '/configuration/company']],
   ['everybody else', 'manager', []],
-])('links to users and company are for administrators: %s', async (_, role, more) => {
-  server.others['GET /api/user/me'] = { role, refused: [], limits: {} };
+] as const)('links to users and company are for administrators: %s', async (_, role, more) => {
+  asRole(role);
   renderPage(<Section />);
+  await hint('user');
   const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   await waitFor(() => expect(switches()).toHaveLength(10));
   await waitFor(() =>

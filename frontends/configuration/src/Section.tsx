@@ -1,4 +1,4 @@
-import { Card, CardLink, useIsAdmin, usePageTitle, useService } from '@officina/web-kit';
+import { Card, CardLink, usePageTitle, usePermissions, useService } from '@officina/web-kit';
 import {
   Building2,
   ChevronRight,
@@ -38,7 +38,7 @@ function LinkCard({ to, title, more, icon: Icon }: LinkCardProps) {
 function LinkCards() {
   const hasSensors = useService('industrial');
   const hasCustomers = useService('customer');
-  const isAdmin = useIsAdmin();
+  const { may } = usePermissions();
   return (
     <ul className="grid gap-3 md:grid-cols-2">
       <LinkCard to="/configuration/me" title={texts.profile} more={texts.profileMore} icon={CircleUser} />
@@ -60,16 +60,16 @@ function LinkCards() {
         more={texts.importsMore}
         icon={FileSpreadsheet}
       />
-      {isAdmin && (
-        <>
-          <LinkCard to="/configuration/users" title={texts.users} more={texts.usersMore} icon={Users} />
-          <LinkCard
-            to="/configuration/company"
-            title={texts.companySettings}
-            more={texts.companySettingsMore}
-            icon={Building2}
-          />
-        </>
+      {may('GET /api/user/account/all') && (
+        <LinkCard to="/configuration/users" title={texts.users} more={texts.usersMore} icon={Users} />
+      )}
+      {may('PUT /api/tenant/edit') && (
+        <LinkCard
+          to="/configuration/company"
+          title={texts.companySettings}
+          more={texts.companySettingsMore}
+          icon={Building2}
+        />
       )}
     </ul>
   );

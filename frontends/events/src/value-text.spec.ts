@@ -50,6 +50,8 @@ test('values of orders, visits, lots and settings are formatted as text', () => 
   ];
   expect(valueText('data', readings)).toBe('22/11/2026 08:35: 21,8 °Bx, 18,5 °C\n22/11/2026 08:35: 0 % vol');
   expect(valueText('services', { lotlog: { enabled: false } })).toBe('Fermentazioni: non attivo');
+  expect(valueText('company', { city: 'Trento' })).toBe('Città: Trento');
+  expect(valueText('role', 'technician')).toBe('Tecnico');
   expect(valueText('lots', { instrument: 'refractometer' })).toBe('Strumento: Rifrattometro');
   expect(valueText('bands', { BR4: { min: 12, max: 15.5 } })).toBe('Brut: da 12 a 15,5 °C');
   expect(valueText('address', { city: 'Trento' })).toBe('Città: Trento');

@@ -2,6 +2,7 @@ import { labels } from '@officina/contracts/words/all';
 import { customerWords } from '@officina/contracts/words/customer';
 import { lotWords } from '@officina/contracts/words/lot';
 import { tenantWords } from '@officina/contracts/words/tenant';
+import { userWords } from '@officina/contracts/words/user';
 import {
   formatDate,
   formatDateTime,
@@ -20,6 +21,7 @@ const values: Partial<Record<string, Texts>> = {
   ...customerWords.it.values,
   ...lotWords.it.values,
   ...tenantWords.it.values,
+  ...userWords.it.values,
   bands: lotWords.it.values.product,
 };
 

@@ -26,8 +26,7 @@ export default function Section() {
   usePageTitle(kind ? kindTexts[kind].title : texts.title);
   const disabled = useDisabledServices();
   const { may } = usePermissions();
-  if (!may('POST /api/import/{kind}/create'))
-    return <EmptyState title={texts.refused}>{`${whoMay(needed)}.`}</EmptyState>;
+  if (!may('POST /api/import/{kind}/create')) return <Refused />;
   if (!kind) return <Kinds disabled={disabled} />;
   if (isDisabled(kind, disabled))
     return <EmptyState title={texts.switchedOff}>{texts.switchedOffHint}</EmptyState>;
@@ -38,6 +37,18 @@ const needed: NeededFor<'POST /api/import/{kind}/create'> = 'manage';
 
 const isDisabled = (kind: ImportKind, disabled: ReadonlySet<string>): boolean =>
   disabled.has(kindTexts[kind].service ?? '');
+
+/** Shown to those whose role may not import. */
+function Refused() {
+  return (
+    <>
+      <h1 tabIndex={-1} className="mb-4">
+        {texts.title}
+      </h1>
+      <EmptyState title={texts.refused}>{`${whoMay(needed)}.`}</EmptyState>
+    </>
+  );
+}
 
 function Kinds({ disabled }: { disabled: ReadonlySet<string> }) {
   const enabledKinds = kindNames.filter((name) => !isDisabled(name, disabled));

@@ -14,6 +14,8 @@ const person = z.object({
 export type Person = z.infer<typeof person>;
 
 const keptSeconds = 180 * 24 * 3_600;
+/** A device stays logged in for as long, unless it is used. */
+const deviceSeconds = 30 * 24 * 3_600;
 
 /** The name that this browser got at an earlier log-in. */
 export const browserOf = (headers: IncomingHttpHeaders): string | undefined =>
@@ -40,6 +42,14 @@ export const personCookie = (one: Person | undefined, publicUrl: string): string
         ...{ publicUrl, seconds: keptSeconds },
       })
     : cookie('officina_person', '', { publicUrl, seconds: 0 });
+
+/** What a device has on which its person stays logged in. */
+export const deviceOf = (headers: IncomingHttpHeaders): string | undefined =>
+  valueOf(headers, 'officina_device') || undefined;
+
+/** The cookie with which a device logs in; without a text, it is taken back. */
+export const deviceCookie = (text: string | undefined, publicUrl: string): string =>
+  cookie('officina_device', text ?? '', { publicUrl, seconds: text === undefined ? 0 : deviceSeconds });
 
 function valueOf({ cookie: cookies = '' }: IncomingHttpHeaders, name: string): string | undefined {
   return new RegExp(`(?:^|; )${name}=([^;]*)`).exec(cookies)?.[1];

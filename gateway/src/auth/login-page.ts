@@ -35,6 +35,10 @@ export interface LoginExtras {
   /** Names of those who can reset the person's password. */
   helpers?: string[];
   demo?: DemoAccount[];
+  /** Whether the connection is safe enough for a device that stays logged in. */
+  canStay?: boolean;
+  /** Whether the device says who it is, instead of the form. */
+  resumes?: boolean;
 }
 
 /** The HTML of the login page. */
@@ -42,6 +46,12 @@ export function loginPage(view: LoginView, extras: LoginExtras, asset: AssetAddr
   const { person, demo = [] } = extras;
   const content = html`${heading(person)} ${message(view)} ${form(view, extras)}
     <p class="other-way"><a href="/entra">${texts.haveCode}</a></p>
+    ${
+      extras.resumes &&
+      html`<form id="resume" method="post" action="/login/resume" hidden>
+        ${hiddenField('destination', view.destination)} ${hiddenField('nonce', '')}
+      </form>`
+    }
     ${person && html`<form id="forget" method="post" action="/login/forget">${hiddenField('destination', view.destination)}</form>`}`;
   const foot = demo.length > 0 ? demoAccounts(demo, view.destination) : undefined;
   return page({ title: texts.title, script: 'login.js', content, foot }, asset);
@@ -63,7 +73,7 @@ function message({ error, missing, loggedOut }: LoginView): Html {
   </p>`;
 }
 
-function form(view: LoginView, { person, helpers = [] }: LoginExtras): Html {
+function form(view: LoginView, { person, helpers = [], canStay }: LoginExtras): Html {
   const focus = focused(view);
   const part = (name: LoginField, attributes: Html) => ({
     ...{ name, label: texts[name], attributes, hasFocus: focus === name },
@@ -81,9 +91,14 @@ function form(view: LoginView, { person, helpers = [] }: LoginExtras): Html {
       type: 'password',
       aside: forgotten(helpers),
     })}
-    ${key(texts.enter, texts.entering)}
+    ${canStay && stay} ${key(texts.enter, texts.entering)}
   </form>`;
 }
+
+const stay = html`<label class="stay">
+  <input type="checkbox" name="stays" />
+  <span>${texts.stay}<small>${texts.stayHint}</small></span>
+</label>`;
 
 const knownPerson = ({ fullName, company }: Person): Html =>
   personCard({

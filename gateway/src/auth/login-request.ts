@@ -5,7 +5,9 @@ import { safeRedirect } from './safe-redirect.ts';
 const value = z.string().catch('');
 
 const query = z.object({ destination: value, from: value, 'request-logout': value });
-const form = z.object({ tenant: value, username: value, password: value, destination: value, nonce: value });
+const form = z.object({
+  ...{ tenant: value, username: value, password: value, destination: value, nonce: value, stays: value },
+});
 
 export interface LoginQuery {
   /** Local path to open after the login. */
@@ -24,6 +26,8 @@ export interface LoginForm {
    * Nonce of the guard, which the page reads from the tab's storage; '' if the login was not started by our guard.
    */
   nonce: string;
+  /** 'on' if the person wants to stay logged in on this device. */
+  stays: string;
 }
 
 /** Query of `GET /login`, without invalid values. */

@@ -7,14 +7,22 @@ import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SetupState } from '../setup/setup-state.ts';
-import { browserCookie, browserOf, personCookie, personOf } from './cookies.ts';
+import { deviceOf } from '../http/request-guard.ts';
+import {
+  browserCookie,
+  browserOf,
+  deviceCookie,
+  deviceOf as deviceCookieOf,
+  personCookie,
+  personOf,
+} from './cookies.ts';
 import { isLocalRequest } from './local-request.ts';
 import { assetAddress, loginAssets } from './login-assets.ts';
 import { LoginHints } from './login-hints.ts';
 import { loginPage, type LoginField, type LoginView } from './login-page.ts';
 import { nonceOf, readLoginForm, readLoginQuery, returnUrl, type LoginForm } from './login-request.ts';
 import { LoginSettings } from './login-settings.ts';
-import { isFromOwnPage, ownOrigins } from './own-origins.ts';
+import { isFromOwnPage, isSafeForDevices, ownOrigins } from './own-origins.ts';
 import { answerOrRefusal, secured, sendPage } from './page-answer.ts';
 import { texts } from './texts.ts';
 
@@ -35,7 +43,9 @@ export class LoginController {
     if (!query.isFromGuard) return void secured(reply).redirect('/', 303);
     if ((await this.setup.now()).isEmpty) return void secured(reply).redirect('/setup', 303);
     const { tenant = '', username = '' } = personOf(request.headers) ?? {};
-    return this.send(request, reply, 200, { ...query, tenant, username });
+    const resumes = deviceCookieOf(request.headers) !== undefined && !query.loggedOut;
+    if (query.loggedOut) void reply.header('set-cookie', deviceCookie(undefined, this.settings.publicUrl));
+    return this.send(request, reply, 200, { ...query, tenant, username }, resumes);
   }
 
   @Post()
@@ -62,6 +72,33 @@ export class LoginController {
       .redirect(returnUrl(form, outcome.ticket), 303);
   }
 
+  /** Logs in by the cookie of a device on which its person stays logged in; the page's script asks for it. */
+  @Post('resume')
+  async resume(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { publicUrl } = this.settings;
+    const form = readLoginForm(request.body, ownOrigins(request, publicUrl));
+    const { tenant = '', username = '' } = personOf(request.headers) ?? {};
+    const view = { destination: form.destination, tenant, username };
+    if (!isFromOwnPage(request, publicUrl))
+      return this.send(request, reply, 403, { ...view, error: texts.foreign });
+    const nonce = nonceOf(form);
+    const device = deviceCookieOf(request.headers);
+    if (nonce === null || device === undefined) return this.send(request, reply, 200, view);
+    const body = { device, isHere: isLocalRequest(request), nonce };
+    const call = this.bus.call(sessions.resume, { body }, systemCaller(String(request.id)));
+    const outcome = await answerOrRefusal(call, '');
+    if ('refusal' in outcome) {
+      const { status, text, at } = outcome.refusal;
+      // Only a device that is not known any more loses its cookie.
+      if (status === 422) void reply.header('set-cookie', deviceCookie(undefined, publicUrl));
+      const error = at('device') ?? at('tenant') ?? (status === 422 ? undefined : text);
+      return this.send(request, reply, status === 422 ? 200 : status, { ...view, ...(error && { error }) });
+    }
+    void secured(reply)
+      .header('set-cookie', deviceCookie(outcome.device, publicUrl))
+      .redirect(returnUrl(form, outcome.ticket), 303);
+  }
+
   /** Forgets the person of this device; keeps the company in the form. */
   @Post('forget')
   async forget(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
@@ -70,7 +107,7 @@ export class LoginController {
     const { tenant = '', username = '' } = personOf(request.headers) ?? {};
     if (!isFromOwnPage(request, publicUrl))
       return this.send(request, reply, 403, { destination, tenant, username, error: texts.foreign });
-    void reply.header('set-cookie', personCookie(undefined, publicUrl));
+    void reply.header('set-cookie', [personCookie(undefined, publicUrl), deviceCookie(undefined, publicUrl)]);
     return this.send(request, reply, 200, { destination, tenant, username: '' });
   }
 
@@ -85,27 +122,42 @@ export class LoginController {
       .send(asset.bytes);
   }
 
-  private async login({ tenant, username, password }: LoginForm, nonce: string, request: FastifyRequest) {
+  private async login(
+    { tenant, username, password, stays: wish }: LoginForm,
+    nonce: string,
+    request: FastifyRequest,
+  ) {
     const { ip: address, id, headers } = request;
     const code = tenantCode.safeParse(tenant.toUpperCase());
     if (!code.success || username.length > 80 || password.length > 200)
       throw new AppError('invalid', texts.wrong);
     const isHere = isLocalRequest(request);
     const browser = browserOf(headers);
-    const body = { tenant: code.data, username, password, address, isHere, nonce, browser };
-    return this.bus.call(sessions.login, { body }, systemCaller(String(id)));
+    const stays = wish === 'on' && isSafeForDevices(request, this.settings.publicUrl);
+    const body = { tenant: code.data, username, password, address, isHere, stays, nonce, browser };
+    return this.bus.call(sessions.login, { body }, { ...systemCaller(String(id)), ...deviceOf(request) });
   }
 
   private cookiesOf({ tenant, username }: LoginForm, login: ReplyOf<typeof sessions.login>): string[] {
     const { publicUrl } = this.settings;
-    const { browser, fullName, company } = login;
-    const named = browserCookie(browser, publicUrl);
-    if (!fullName || !company) return [named];
+    const { browser, fullName, company, device } = login;
+    const named = [
+      browserCookie(browser, publicUrl),
+      // Without the wish, also the cookie of somebody else who stayed logged in here goes.
+      deviceCookie(device, publicUrl),
+    ];
+    if (!fullName || !company) return named;
     const person = { tenant: tenant.toUpperCase(), username: username.toLowerCase(), fullName, company };
-    return [named, personCookie(person, publicUrl)];
+    return [...named, personCookie(person, publicUrl)];
   }
 
-  private async send(request: FastifyRequest, reply: FastifyReply, status: number, view: LoginView) {
+  private async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    view: LoginView,
+    resumes = false,
+  ) {
     const known = personOf(request.headers);
     const isAbout =
       known?.tenant === view.tenant.toUpperCase() && known.username === view.username.toLowerCase();
@@ -114,6 +166,8 @@ export class LoginController {
       person ? this.hints.helpers(person, request) : [],
       this.hints.demoAccounts(request),
     ]);
-    sendPage(reply, status, loginPage(view, { person, helpers, demo }, assetAddress));
+    const canStay = isSafeForDevices(request, this.settings.publicUrl);
+    const extras = { person, helpers, demo, canStay, resumes };
+    sendPage(reply, status, loginPage(view, extras, assetAddress));
   }
 }

@@ -23,3 +23,13 @@ export function isFromOwnPage({ headers, protocol }: RequestSource, publicUrl: s
     headers.origin === undefined || ownOrigins({ headers, protocol }, publicUrl).includes(headers.origin)
   );
 }
+
+/**
+ * Whether a cookie that logs in may be given to this browser: over https, or on this computer, where nobody reads along. Over plain
+ * http elsewhere, a browser would not take the cookie of an installation with https.
+ */
+export function isSafeForDevices({ headers, protocol }: RequestSource, publicUrl: string): boolean {
+  const address = `${protocol}://${headers.host ?? ''}`;
+  const hostname = URL.canParse(address) ? new URL(address).hostname : '';
+  return publicUrl.startsWith('https:') || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}

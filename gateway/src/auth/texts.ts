@@ -14,6 +14,8 @@ export const texts = {
   password: 'Password',
   showPassword: 'Mostra la password',
   notYou: 'Non sei tu?',
+  stay: 'Resta collegato su questo dispositivo',
+  stayHint: '30 giorni. Solo se lo usi tu e nessun altro.',
   forgotten: 'Password dimenticata?',
   askOneOf: (names: string) => `Chiedi a chi amministra Officina: ${names}.`,
   askSomebody: 'Chiedi a chi amministra Officina.',

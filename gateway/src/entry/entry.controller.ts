@@ -3,7 +3,7 @@ import { entries } from '@officina/contracts/auth/accounts';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { browserCookie, personCookie } from '../auth/cookies.ts';
+import { browserCookie, deviceCookie, personCookie } from '../auth/cookies.ts';
 import { isLocalRequest } from '../auth/local-request.ts';
 import { assetAddress } from '../auth/login-assets.ts';
 import { nonceOf, returnUrl } from '../auth/login-request.ts';
@@ -69,7 +69,11 @@ export class EntryController {
     const person = { tenant: tenant.code, username, fullName, company: tenant.name };
     const { publicUrl } = this.settings;
     void secured(reply)
-      .header('set-cookie', [browserCookie(outcome.browser, publicUrl), personCookie(person, publicUrl)])
+      .header('set-cookie', [
+        browserCookie(outcome.browser, publicUrl),
+        personCookie(person, publicUrl),
+        deviceCookie(undefined, publicUrl),
+      ])
       .redirect(returnUrl({ destination: '/' }, outcome.ticket), 303);
   }
 

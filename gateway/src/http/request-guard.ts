@@ -34,7 +34,7 @@ const isOfProfile = ({ subject }: Endpoint): boolean => subject.startsWith('rpc.
 const maxDeviceLength = 300;
 
 /** The browser by its own account, for the list of a user's sessions. */
-function deviceOf({ headers }: FastifyRequest): Pick<Caller, 'device'> {
+export function deviceOf({ headers }: FastifyRequest): Pick<Caller, 'device'> {
   const device = headers['user-agent']?.replaceAll(/[^ -~]/g, '').slice(0, maxDeviceLength);
   return device ? { device } : {};
 }

@@ -1,4 +1,5 @@
 const form = document.querySelector('#login');
+const resume = document.querySelector('#resume');
 const nonceFields = document.querySelectorAll('input[name=nonce]');
 takeNonce();
 
@@ -15,6 +16,8 @@ function takeNonce() {
   for (const field of nonceFields) field.value = nonce ?? '';
   if (nonce) {
     sessionStorage.removeItem('officina.startedAgain');
+    // The device says who it is; the form waits for the case that it is not known any more.
+    resume?.submit();
   } else if (!sessionStorage.getItem('officina.startedAgain')) {
     sessionStorage.setItem('officina.startedAgain', '1');
     location.replace(form.elements.destination.value);

@@ -10,7 +10,7 @@ export const objectId = z
 
 /** Whether a path parameter is a document's id; a malformed id is answered 404, not 422. */
 export const isIdParam = (name: string): boolean =>
-  name === 'id' || name === 'machine' || name.endsWith('Id');
+  ['id', 'machine', 'device'].includes(name) || name.endsWith('Id');
 
 /** `{id}` in a path. */
 export const idParams = z.object({ id: objectId });

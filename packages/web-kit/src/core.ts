@@ -19,7 +19,6 @@ export { invalidateEntities, queryClient, QueryProvider } from './core/query/que
 export { useQuery } from '@tanstack/react-query';
 export { useMachines, useBriefWait, useOmittedRowCount, useRows, type Rows } from './core/query/use-rows.ts';
 export { apiKey, useApi, type UseApiOptions } from './core/query/use-api.ts';
-export { useIsAdmin } from './core/query/use-is-admin.ts';
 export { useIdempotencyKey } from './core/query/use-idempotency-key.ts';
 export { randomKey } from './core/random-key.ts';
 export {

@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { messageTexts, press } from '@officina/web-kit/testing';
+import { asRole, hint, messageTexts, press } from '@officina/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   endPlant,
@@ -16,6 +16,7 @@ import { stepsOf } from './steps.tsx';
 
 let plant: Plant;
 beforeEach(async () => {
+  asRole('manager');
   plant = await startPlant();
 });
 afterEach(endPlant);
@@ -44,6 +45,11 @@ async function open(
   showHome();
   await screen.findByText(shows);
 }
+
+const asManager = () => {
+  plant.server.others['GET /api/user/me'] = { role: 'manager', refused: [], limits: {} };
+  return hint('user');
+};
 
 const rowsIn = async (name: RegExp) =>
   within(await part(name))
@@ -81,9 +87,10 @@ describe('a new company’s Home', () => {
     plan(plant, 'Tornio', 3);
     plant.stored.push(job('Robot', 0));
     await open({ ...nothing, labelsPrinted: true }, null);
+    await asManager();
     expect(screen.getByText('Aggiungi le persone')).toBeTruthy();
     expect(screen.getByText('3 di 4 fatti')).toBeTruthy();
-    expect(keys()).toEqual([['Chi può aggiungerle', '/?persone=1']]);
+    await waitFor(() => expect(keys()).toEqual([['Chi può aggiungerle', '/?persone=1']]));
     expect(await rowsIn(/^I passi$/)).toEqual([
       'MacchinariFatto: 9 macchine.',
       'Piani di manutenzioneFatto: 1 piano.',
@@ -94,12 +101,12 @@ describe('a new company’s Home', () => {
   });
 
   test('leads an administrator to the new user, and later to all users', async () => {
-    plant.server.others['GET /api/user/me'] = { role: 'admin', refused: [], limits: {} };
+    asRole('admin');
     await open(nothing, null);
     await waitFor(() => expect(keys()).toEqual([['Aggiungi una persona', '/configuration/users?new=1']]));
     await endPlant();
     plant = await startPlant();
-    plant.server.others['GET /api/user/me'] = { role: 'admin', refused: [], limits: {} };
+    asRole('admin');
     plant.server.others[userRoute] = [user('Anna Rossi'), user('Luca Bianchi')];
     await open(nothing, null);
     const row = await screen.findByText('Persone');
@@ -109,6 +116,7 @@ describe('a new company’s Home', () => {
   test('tells others who can add people, and who can log in already', async () => {
     plant.server.others[userRoute] = [user('Anna Rossi'), user('Ugo Neri', false)];
     await open(nothing, [{ _id: 'a'.repeat(24), __v: 0, shortCode: 'A', name: 'A', isActive: true }]);
+    await asManager();
     await press('Chi può aggiungerle');
     const dialog = within(await screen.findByRole('dialog', { name: 'Persone' }));
     await waitFor(() =>

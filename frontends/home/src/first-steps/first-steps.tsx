@@ -8,7 +8,7 @@ import {
   TextLink,
   useApi,
   useSearchParams,
-  useIsAdmin,
+  usePermissions,
   useTenant,
   CardLink,
 } from '@officina/web-kit';
@@ -32,15 +32,15 @@ const results: Partial<Record<StepName, string>> = { machines: '/machine', plans
 const usersPage = '/configuration/users';
 
 /** Link to where a step is done; people are added by administrators alone. */
-const actOf = (name: StepName, isAdmin: boolean) => ({
-  to: name === 'people' && isAdmin ? `${usersPage}?new=1` : acts[name],
+const actOf = (name: StepName, mayInvite: boolean) => ({
+  to: name === 'people' && mayInvite ? `${usersPage}?new=1` : acts[name],
   state: openedHere,
 });
 
 /** Link to where a step is done, or to its result. */
-const linkOf = ({ name, isDone }: Step, isAdmin: boolean) => {
-  const result = name === 'people' && isAdmin ? usersPage : results[name];
-  return isDone && result ? { to: result } : actOf(name, isAdmin);
+const linkOf = ({ name, isDone }: Step, mayInvite: boolean) => {
+  const result = name === 'people' && mayInvite ? usersPage : results[name];
+  return isDone && result ? { to: result } : actOf(name, mayInvite);
 };
 
 const name = 'persone';
@@ -91,14 +91,14 @@ function StepList({ steps }: { steps: Step[] }) {
 
 function Row({ step }: { step: Step }) {
   const { name, hint, result } = texts.steps[step.name];
-  const isAdmin = useIsAdmin();
+  const mayInvite = usePermissions().may('POST /api/user/account/create');
   return (
     <li className="relative flex flex-1 gap-4 py-4">
       <span className="flex w-6 shrink-0 justify-center font-display text-[1.625rem] leading-none font-bold text-ink-2">
         {step.isDone ? <glyphs.CheckDisc width="24" height="24" className="text-green" /> : step.number}
       </span>
       <span className="min-w-0 flex-1">
-        <CardLink {...linkOf(step, isAdmin)} className="text-[1.0625rem] font-bold">
+        <CardLink {...linkOf(step, mayInvite)} className="text-[1.0625rem] font-bold">
           {name}
         </CardLink>
         <span className="block text-ink-2">{step.isDone ? result(step.count) : hint}</span>
@@ -114,7 +114,7 @@ const icons = { machines: Plus, people: UserPlus, plans: CalendarClock, labels: 
 function StepPlate({ step, steps }: { step: Step; steps: Step[] }) {
   const { name, number } = step;
   const hasSheet = name === 'machines';
-  const isAdmin = useIsAdmin();
+  const mayInvite = usePermissions().may('POST /api/user/account/create');
   const { title, what, act } = texts.steps[name];
   return (
     <Nameplate>
@@ -133,8 +133,8 @@ function StepPlate({ step, steps }: { step: Step; steps: Step[] }) {
             {texts.fromSheet}
           </LinkButton>
         )}
-        <LinkButton {...actOf(name, isAdmin)} kind={hasSheet ? 'slab' : 'key'} size="xl" icon={icons[name]}>
-          {name === 'people' && !isAdmin ? texts.whoAddsPeople : act}
+        <LinkButton {...actOf(name, mayInvite)} kind={hasSheet ? 'slab' : 'key'} size="xl" icon={icons[name]}>
+          {name === 'people' && !mayInvite ? texts.whoAddsPeople : act}
         </LinkButton>
       </p>
     </Nameplate>

@@ -8,7 +8,8 @@ import type { Me } from '@officina/contracts/auth/accounts';
 /** What everybody may change of oneself: name and contacts, password, devices. */
 export function ProfilePage() {
   usePageTitle(texts.title);
-  const { data: me, error, refetch } = useApi('GET /api/user/me', {}, { entities: ['user'] });
+  // Read anew: the user is about to change it.
+  const { data: me, error, refetch } = useApi('GET /api/user/me', {}, { entities: ['user'], staleMs: 0 });
   if (me) return <Profile me={me} />;
   return (
     <>

@@ -51,6 +51,7 @@ const open = () => renderPage(<Section />, '/configuration/me');
 
 test('everybody changes the own name and contacts; the new name is shown at once', async () => {
   open();
+  await screen.findByDisplayValue('0461 555014');
   await fill('Nome', 'Anna Rossi Bianchi');
   await fill('Telefono (facoltativo)', '');
   await press('Salva');
@@ -63,6 +64,7 @@ test('everybody changes the own name and contacts; the new name is shown at once
 
 test('what was typed stays if somebody else saved first', async () => {
   open();
+  await screen.findByDisplayValue('0461 555014');
   await fill('Nome', 'Anna R.');
   server.refuseNext('stale');
   server.others['GET /api/user/me'] = { ...me, __v: 4, email: 'anna@rossi.example' };

@@ -17,6 +17,7 @@ export const userRecord = defineRecord({
     create: 'POST /api/user/account/create',
     edit: 'PUT /api/user/account/{id}/edit',
   },
+  needs: { create: 'admin', edit: 'admin' },
   fields: {
     fullName: requiredTextField(),
     username: requiredTextField(),

@@ -85,7 +85,8 @@ async function demoLogins(auth) {
   const known = [];
   for (const { tenantId, username, passwordHash } of people)
     // An invited person has no password yet.
-    if (passwordHash && (await verifyPassword(demoPassword, passwordHash))) known.push(`${tenantId} ${username}`);
+    if (passwordHash && (await verifyPassword(demoPassword, passwordHash)))
+      known.push(`${tenantId} ${username}`);
   return known;
 }
 

@@ -1,3 +1,4 @@
+import type { CompanyField } from '../auth/company.ts';
 import type { MenuKey, ServiceSwitches } from '../auth/tenants.ts';
 import type { FullLotSettings } from '../lotlog/lot-settings.ts';
 import type { EntityWords } from './entity-words.ts';
@@ -54,6 +55,17 @@ export const tenantWords = {
         loglot: 'Fermentazioni',
         form: 'Richiesta Intervento',
       } satisfies Record<MenuKey, string>,
+      company: {
+        address: 'Indirizzo',
+        postalCode: 'CAP',
+        city: 'Città',
+        province: 'Provincia',
+        vatNumber: 'Partita IVA',
+        phone: 'Telefono',
+        email: 'E-mail',
+        deliverTo: 'Consegna a',
+        recipientCode: 'Codice destinatario',
+      } satisfies Record<CompanyField, string>,
       lots: { instrument: 'Strumento', bands: 'Temperature' },
       instrument: { hydrometer: 'Densimetro', refractometer: 'Rifrattometro' } satisfies Record<
         FullLotSettings['instrument'],

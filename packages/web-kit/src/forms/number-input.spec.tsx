@@ -6,10 +6,10 @@ import { clearPage, fill, pressLabelled, renderPage, setScreen, valueOf } from '
 import { Field } from './field.tsx';
 import { NumberInput } from './text-inputs.tsx';
 
-function Cost({ amount = true, signed }: { amount?: boolean; signed?: boolean }) {
+function Cost({ amount = true, signed, locked }: { amount?: boolean; signed?: boolean; locked?: boolean }) {
   const [value, setValue] = useState<number | string | null>(null);
   return (
-    <Field label="Costo">
+    <Field label="Costo" locked={locked}>
       <NumberInput value={value} onChange={setValue} {...{ amount, signed }} />
     </Field>
   );
@@ -80,12 +80,15 @@ describe('the sign key of a number that may be negative', () => {
     expect(fireEvent.mouseDown(screen.getByLabelText('Cambia segno'))).toBe(false);
   });
 
-  test('is absent with a mouse and for numbers that are never negative', () => {
+  test('is absent with a mouse, for numbers that are never negative, and for locked ones', () => {
     renderPage(<Cost signed />);
     expect(screen.queryByLabelText('Cambia segno')).toBeNull();
     clearPage();
     setScreen({ hasTouch: true });
     renderPage(<Cost />);
+    expect(screen.queryByLabelText('Cambia segno')).toBeNull();
+    clearPage();
+    renderPage(<Cost signed locked />);
     expect(screen.queryByLabelText('Cambia segno')).toBeNull();
   });
 });

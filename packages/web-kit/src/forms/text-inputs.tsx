@@ -76,7 +76,8 @@ export function NumberInput({ value, onChange, onBlur, amount, signed, ...rest }
     setDraft(undefined);
     onBlur?.();
   };
-  const hasSignKey = useMedia('(pointer: coarse)') && signed;
+  const { locked } = useFieldWiring();
+  const hasSignKey = useMedia('(pointer: coarse)') && signed && !locked && !rest.disabled;
   const input = <TextInput inputMode="decimal" value={shown} onChange={type} onBlur={endTyping} {...rest} />;
   if (!hasSignKey) return input;
   return (

@@ -1,21 +1,21 @@
 import { whoMay } from '@officina/contracts/auth/roles';
 import type { ReactNode } from 'react';
-import { useMyRole } from '../core/query/use-is-admin.ts';
+import { useMe } from '../core/session/use-permissions.ts';
 import { Skeleton } from './skeleton.tsx';
 import { EmptyState, FailedState } from './states.tsx';
 
 /** A page for administrators; others read who may use it. */
 export function AdminOnly({ title, children }: { title: string; children: ReactNode }) {
-  const { data: role, error, refetch } = useMyRole();
-  if (role === 'admin') return children;
+  const { data: me, error, refetch } = useMe();
+  if (me?.role === 'admin') return children;
   return (
     <>
       <h1 tabIndex={-1} className="ui:mb-4">
         {title}
       </h1>
-      {role && <EmptyState title={`${whoMay('admin')}.`} />}
-      {!role && !error && <Skeleton cards={3} />}
-      {!role && error && (
+      {me && <EmptyState title={`${whoMay('admin')}.`} />}
+      {!me && !error && <Skeleton cards={3} />}
+      {!me && error && (
         <FailedState
           what="Il tuo ruolo non è arrivato."
           code={error.requestId ?? error.code}

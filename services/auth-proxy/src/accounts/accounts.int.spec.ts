@@ -8,9 +8,11 @@ import { AuthBench } from '../testing/auth-bench.ts';
 
 let bench: AuthBench;
 let anna: Caller;
+let begunAt: Date;
 
 beforeAll(async () => {
   bench = await AuthBench.start();
+  begunAt = bench.clock.now();
   anna = await bench.caller('admin');
 });
 afterAll(() => bench.close());
@@ -38,7 +40,8 @@ describe('accounts', () => {
       ...{ username: 'anna.rossi', fullName: 'Anna Rossi', role: 'admin', state: 'ACTIVE' },
       ...{ entry: null, disabled: null },
     });
-    expect(Date.parse(first?.lastAccessAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    const lastAccess = new Date(first?.lastAccessAt ?? '');
+    expect([lastAccess >= begunAt, lastAccess <= bench.clock.now()]).toEqual([true, true]);
     expect(second).toMatchObject({ username: 'luca.bianchi', role: 'manager', lastAccessAt: null });
     for (const role of ['operator', 'technician', 'manager'] as const)
       await expect(listed({ ...anna, role })).rejects.toMatchObject({ code: 'forbidden' });

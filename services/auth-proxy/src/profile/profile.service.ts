@@ -55,9 +55,9 @@ export class ProfileService {
   async setPassword(caller: Caller, { current, password }: NewPassword): Promise<string> {
     const requestedAt = this.clock.now();
     const { _id, username = '', passwordHash: known } = await this.own(caller);
-    // Whoever has somebody's token guesses from any address: the user stands for it.
-    const account = `${caller.tenantId}/${username}`;
-    const clearAttempts = await this.limits.admit({ account, address: _id.toHexString() });
+    // Whoever has somebody's token guesses from any address, so the user stands for it. Log-ins are counted apart.
+    const address = _id.toHexString();
+    const clearAttempts = await this.limits.admit({ account: 'profile', address });
     if (!(await this.hashes.verify(current, known ?? undefined))) throw wrongPassword();
     await clearAttempts();
     refuseGuessable(password, [caller.tenantId, username]);

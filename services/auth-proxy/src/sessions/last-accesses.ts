@@ -15,11 +15,11 @@ interface LastAccess {
   /** `<tenant>:<user>` */
   _id: string;
   tenantId: string;
-  at: Date;
+  lastUsedAt: Date;
 }
 
 const schema = new Schema<LastAccess>(
-  { _id: String, tenantId: { type: String, required: true }, at: { type: Date, required: true } },
+  { _id: String, tenantId: { type: String, required: true }, lastUsedAt: { type: Date, required: true } },
   { versionKey: false },
 );
 
@@ -39,11 +39,11 @@ export class LastAccesses {
     const { tenantId } = owner;
     const _id = nameOf(owner);
     const { matchedCount } = await retryOnConflict(() =>
-      this.accesses.updateOne({ _id, tenantId }, { $set: { at } }),
+      this.accesses.updateOne({ _id, tenantId }, { $set: { lastUsedAt: at } }),
     );
     if (matchedCount > 0) return;
     try {
-      await retryOnConflict(() => this.accesses.insertMany([{ _id, tenantId, at }]));
+      await retryOnConflict(() => this.accesses.insertMany([{ _id, tenantId, lastUsedAt: at }]));
     } catch (error) {
       // Two first log-ins at once.
       if (!isDuplicate(error)) throw error;
@@ -54,7 +54,7 @@ export class LastAccesses {
   async noteAll(owners: SessionOwner[], at: Date): Promise<void> {
     const _id = { $in: [...new Set(owners.map(nameOf))] };
     await retryOnConflict(() =>
-      this.accesses.updateMany({ _id }, { $set: { at } }).setOptions(systemScope('used-tokens')),
+      this.accesses.updateMany({ _id }, { $set: { lastUsedAt: at } }).setOptions(systemScope('used-tokens')),
     );
   }
 
@@ -62,6 +62,6 @@ export class LastAccesses {
   async of(tenantId: string, userIds: string[]): Promise<Map<string, Date>> {
     const _id = { $in: userIds.map((userId) => nameOf({ tenantId, userId })) };
     const found = await this.accesses.find({ tenantId, _id }).lean<LastAccess[]>();
-    return new Map(found.map(({ _id: name, at }) => [name.slice(tenantId.length + 1), at]));
+    return new Map(found.map(({ _id: name, lastUsedAt }) => [name.slice(tenantId.length + 1), lastUsedAt]));
   }
 }
