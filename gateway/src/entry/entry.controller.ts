@@ -4,6 +4,7 @@ import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { browserCookie, changedDevice, personCookie } from '../auth/cookies.ts';
+import { isLocalRequest } from '../auth/local-request.ts';
 import { assetAddress } from '../auth/login-assets.ts';
 import { nonceOf, returnUrl } from '../auth/login-request.ts';
 import { LoginSettings } from '../auth/login-settings.ts';
@@ -51,7 +52,8 @@ export class EntryController {
     if (nonce === null) return sendChoose(reply, 422, { entry, form, error: texts.needsScript });
     const hints = hintsOf(form);
     if (hints.password ?? hints.again) return sendChoose(reply, 422, { entry, form, hints });
-    const body = { key, password: form.password, address: request.ip, nonce };
+    const isHere = isLocalRequest(request);
+    const body = { key, password: form.password, address: request.ip, isHere, nonce };
     const outcome = await answerOrRefusal(
       this.bus.call(entries.use, { body }, systemCaller(String(request.id))),
       texts.refused,

@@ -153,7 +153,12 @@ describe('the password', () => {
     const answered = await choose();
     expect(answered.status).toBe(303);
     expect(answered.headers.get('location')).toBe(`/auth?logged=yes&token=${ticket}`);
-    expect(used).toEqual([{ key: { secret }, password, address: '127.0.0.1', nonce }]);
+    expect(used).toEqual([{ key: { secret }, password, address: '127.0.0.1', isHere: true, nonce }]);
+  });
+
+  it('tells the service whether the browser runs on this server', async () => {
+    await choose({}, { 'x-forwarded-for': '203.0.113.9' });
+    expect(used.map(({ isHere }) => isHere)).toEqual([false]);
   });
 
   it('leaves the person and the browser’s name to the log-in page of this device', async () => {
