@@ -6,6 +6,9 @@ import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CompanyAccounts } from '../oidc/company-accounts.ts';
+import { sessionCookie, sessionOf } from '../oidc/cookies.ts';
+import { texts as oidcTexts } from '../oidc/texts.ts';
 import { browserCookie, browserOf, personCookie, personOf } from './cookies.ts';
 import { isLocalRequest } from './local-request.ts';
 import { assetAddress, loginAssets } from './login-assets.ts';
@@ -23,6 +26,7 @@ export class LoginController {
   constructor(
     private readonly bus: BusClient,
     private readonly hints: LoginHints,
+    private readonly companyAccounts: CompanyAccounts,
     private readonly settings: LoginSettings,
   ) {}
 
@@ -31,8 +35,11 @@ export class LoginController {
     const query = readLoginQuery(request.query, ownOrigins(request, this.settings.publicUrl));
     // Opened by hand: only the guard can provide a nonce, so it must start the login.
     if (!query.isFromGuard) return void secured(reply).redirect('/', 303);
+    const address = query.loggedOut ? await this.companyAccounts.endSessionAddress(request) : undefined;
+    if (address !== undefined) return this.leave(address, reply);
+    const error = query.loggedOut && sessionOf(request.headers) ? oidcTexts.stillOpen : undefined;
     const { tenant = '', username = '' } = personOf(request.headers) ?? {};
-    return this.send(request, reply, 200, { ...query, tenant, username });
+    return this.send(request, reply, 200, { ...query, tenant, username, error });
   }
 
   @Post()
@@ -102,15 +109,23 @@ export class LoginController {
     return [named, personCookie(person, publicUrl)];
   }
 
+  /** Goes on to the provider, which ends its session too. */
+  private leave(address: string, reply: FastifyReply): void {
+    void secured(reply)
+      .header('set-cookie', sessionCookie(undefined, this.settings.publicUrl))
+      .redirect(address, 303);
+  }
+
   private async send(request: FastifyRequest, reply: FastifyReply, status: number, view: LoginView) {
     const known = personOf(request.headers);
     const isAbout =
       known?.tenant === view.tenant.toUpperCase() && known.username === view.username.toLowerCase();
     const person = isAbout ? known : undefined;
-    const [helpers, demo] = await Promise.all([
+    const [helpers, demo, ways] = await Promise.all([
       person ? this.hints.helpers(person, request) : [],
       this.hints.demoAccounts(request),
+      this.companyAccounts.ways(request),
     ]);
-    sendPage(reply, status, loginPage(view, { person, helpers, demo }, assetAddress));
+    sendPage(reply, status, loginPage(view, { person, helpers, demo, ways }, assetAddress));
   }
 }

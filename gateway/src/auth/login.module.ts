@@ -1,17 +1,23 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { CompanyAccounts } from '../oidc/company-accounts.ts';
+import { OidcController } from '../oidc/oidc.controller.ts';
 import { EntryController } from '../entry/entry.controller.ts';
 import { LoginController } from './login.controller.ts';
 import { LoginHints } from './login-hints.ts';
 import { LoginSettings } from './login-settings.ts';
 
-/** The pages before the log-in, `/login` and `/entra`, and their files; uses the BusClient of the global module. */
+/** The pages before the log-in, `/login`, `/login/oidc` and `/entra`, and their files; uses the BusClient of the global module. */
 @Module({})
 export class LoginModule {
   static with(publicUrl: string): DynamicModule {
     return {
       module: LoginModule,
-      controllers: [LoginController, EntryController],
-      providers: [LoginHints, { provide: LoginSettings, useValue: new LoginSettings(publicUrl) }],
+      controllers: [LoginController, OidcController, EntryController],
+      providers: [
+        CompanyAccounts,
+        LoginHints,
+        { provide: LoginSettings, useValue: new LoginSettings(publicUrl) },
+      ],
     };
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@officina/server-kit/clock';
+import { Clock, SystemClock } from '@officina/server-kit/clock';
 import { Logger } from '@officina/server-kit/logger';
 import * as client from 'openid-client';
 import { clocksDiffer, refusalOf } from './refusals.ts';
@@ -13,6 +13,8 @@ const descriptionMs = 10 * 60_000;
 const clockTolerance = 75;
 /** A longer proof does not fit into a cookie: a log-out then ends the session here alone. */
 const maxProofLength = 2_500;
+/** The library reads the server's time itself. */
+const systemClock = new SystemClock();
 
 /** What ties the return of a browser to its begin. */
 export interface Attempt {
@@ -118,7 +120,7 @@ export class Provider {
       provider.clientId,
       {
         [client.clockTolerance]: clockTolerance,
-        [client.clockSkew]: Math.round(this.seconds() - Date.now() / 1000),
+        [client.clockSkew]: Math.round(this.seconds() - secondsOf(systemClock)),
       },
       authenticationOf(provider, metadata),
     );
@@ -144,7 +146,7 @@ export class Provider {
   }
 
   private seconds(): number {
-    return this.clock.now().getTime() / 1000;
+    return secondsOf(this.clock);
   }
 
   private async refusing<T>(ask: () => Promise<T>): Promise<T> {
@@ -156,6 +158,8 @@ export class Provider {
     }
   }
 }
+
+const secondsOf = (clock: Clock): number => clock.now().getTime() / 1000;
 
 /** As providers expect by default; in the body where they say that they accept nothing else. */
 function authenticationOf(
