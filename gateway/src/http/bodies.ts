@@ -83,7 +83,10 @@ export const bodyBytes = 512 * 1024;
 /** Fits two percent-encoded addresses of the maximum header size, and three short fields. */
 const formBytes = 64 * 1024;
 
-const formPaths = ['/login', '/login/forget', '/entra', '/entra/password'];
+const formPaths = [
+  ...['/login', '/login/forget', '/login/oidc', '/login/oidc/account'],
+  ...['/entra', '/entra/password'],
+];
 
 /** Accepts JSON bodies, and URL-encoded forms only for the log-in and the page of invitations. */
 export function addBodyParsers(instance: FastifyInstance): void {

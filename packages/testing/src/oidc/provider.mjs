@@ -127,7 +127,7 @@ export async function startOidcProvider({ installation, host = '127.0.0.1' }) {
 
   server.on('request', async (request, response) => {
     control.asked.push(request.url?.split('?')[0] ?? '');
-    await delay(control.delayMs);
+    await delay(control.delayMs, undefined, { ref: false });
     if (!request.url?.startsWith('/interaction/')) return provider.callback()(request, response);
     await interact(request, response).catch((error) => response.writeHead(500).end(String(error)));
   });

@@ -53,6 +53,13 @@ function claimOf(error: unknown): string | undefined {
   return 'cause' in error ? claimOf(error.cause) : undefined;
 }
 
+/** Whether a connection failed; `fetch` has no other error for it, which the library may wrap. */
+function isDisconnected(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  if ('message' in error && error.message === 'fetch failed') return true;
+  return 'cause' in error && isDisconnected(error.cause);
+}
+
 /** Codes for a provider that cannot be reached, or that answers no JSON or with a wrong status. */
 const silentCodes = [
   'OAUTH_TIMEOUT',
@@ -71,8 +78,7 @@ export function refusalOf(error: unknown): unknown {
     return error.error === 'invalid_grant'
       ? expired()
       : doubtful('Il servizio degli account aziendali non riconosce Officina');
-  // `fetch` has no other error for a connection that fails.
-  if (error instanceof TypeError && error.message === 'fetch failed') return silent();
+  if (isDisconnected(error)) return silent();
   if (!(error instanceof ClientError)) return error;
   const code = codeOf(error) ?? '';
   if (silentCodes.includes(code)) return silent();

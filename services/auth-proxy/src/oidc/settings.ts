@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 /** https everywhere; http on this computer alone, for a first try. */
 function isSafe(address: string): boolean {
+  if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
   const isHere = hostname === 'localhost' || isLocalAddress(hostname.replace(/^\[(.*)\]$/, '$1'));
   return protocol === 'https:' || (protocol === 'http:' && isHere);
