@@ -9,7 +9,7 @@ function isSafe(address: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isHere);
 }
 
-const text = (longest: number, what: string) => z.string().trim().min(1).max(longest).describe(what);
+const text = (longest: number) => z.string().trim().min(1).max(longest);
 
 /** Settings for log-ins with an account of the company's OpenID Connect provider. */
 export const oidcSettings = {
@@ -20,12 +20,15 @@ export const oidcSettings = {
     .describe(
       'Address of the OpenID Connect provider whose accounts can log in, as it writes it itself. The return address to register there is `PUBLIC_URL` with `/login/oidc`.',
     ),
-  OIDC_CLIENT_ID: text(500, 'Name of this installation at the provider.').optional(),
-  OIDC_CLIENT_SECRET: text(
-    500,
-    'Secret of this installation at the provider, in quotes if it has a `#`; none if the provider gives none.',
-  ).optional(),
-  OIDC_LABEL: text(60, 'Words of the button on the log-in page.').default('Entra con l’account aziendale'),
+  OIDC_CLIENT_ID: text(500).optional().describe('Name of this installation at the provider.'),
+  OIDC_CLIENT_SECRET: text(500)
+    .optional()
+    .describe(
+      'Secret of this installation at the provider, in quotes if it has a `#`; none if the provider gives none.',
+    ),
+  OIDC_LABEL: text(60)
+    .default('Entra con l’account aziendale')
+    .describe('Words of the button on the log-in page.'),
   PASSWORD_LOGIN: z
     .enum(['on', 'off'])
     .default('on')
