@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { apiOf } from '../browser/api.ts';
 import { logIn } from '../browser/log-in.ts';
 import { test } from '../browser/oidc-stack.ts';
+import { colourSchemes, findingsOf, setTheme } from '../browser/page-checks.ts';
 import { expect, phone } from '../browser/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -29,6 +30,14 @@ async function throughProvider(page: Page, name?: string): Promise<void> {
   await button(page, 'Accedi').click();
 }
 
+/** Axe, sideways scrolling and small targets, in both colour schemes. */
+async function checkLooks(page: Page): Promise<void> {
+  for (const [scheme, rules] of colourSchemes) {
+    await setTheme(page, scheme);
+    expect.soft(await findingsOf(page, rules), `${page.url()}, ${scheme}`).toEqual([]);
+  }
+}
+
 test('somebody with a company account links it once, comes back to the page that was asked for, and leaves both', async ({
   seat,
   tenant,
@@ -37,8 +46,11 @@ test('somebody with a company account links it once, comes back to the page that
   const email = await withCompanyAccount(provider, tenant);
   const page = await seat(phone);
   await page.goto('/intervention?archivio=1');
+  await expect(button(page, 'Entra con l’account aziendale')).toBeVisible();
+  await checkLooks(page);
   await throughProvider(page, tenant.user.username);
   await expect(heading(page)).toHaveText('È la prima volta.');
+  await checkLooks(page);
   await expect(page.getByText(email)).toBeVisible();
   await expect(page.getByText(tenant.name)).toBeVisible();
   await button(page, 'Collega ed entra').click();
