@@ -17,6 +17,9 @@ import {
   personCookie,
   personOf,
 } from './cookies.ts';
+import { CompanyAccounts } from '../oidc/company-accounts.ts';
+import { sessionCookie, sessionOf } from '../oidc/cookies.ts';
+import { texts as oidcTexts } from '../oidc/texts.ts';
 import { isLocalRequest } from './local-request.ts';
 import { assetAddress, loginAssets } from './login-assets.ts';
 import { LoginHints } from './login-hints.ts';
@@ -34,6 +37,7 @@ export class LoginController {
     private readonly bus: BusClient,
     private readonly hints: LoginHints,
     private readonly setup: SetupState,
+    private readonly companyAccounts: CompanyAccounts,
     private readonly settings: LoginSettings,
   ) {}
 
@@ -43,11 +47,15 @@ export class LoginController {
     // Opened by hand: only the guard can provide a nonce, so it must start the login.
     if (!query.isFromGuard) return void secured(reply).redirect('/', 303);
     if ((await this.setup.now()).isEmpty) return void secured(reply).redirect('/setup', 303);
+    const { publicUrl } = this.settings;
+    if (query.loggedOut)
+      void reply.header('set-cookie', changedDevice(undefined, request.headers, publicUrl));
+    const address = query.loggedOut ? await this.companyAccounts.endSessionAddress(request) : undefined;
+    if (address !== undefined) return this.leave(address, reply);
+    const error = query.loggedOut && sessionOf(request.headers) ? oidcTexts.stillOpen : undefined;
     const { tenant = '', username = '' } = personOf(request.headers) ?? {};
     const resumes = deviceCookieOf(request.headers) !== undefined && !query.loggedOut;
-    if (query.loggedOut)
-      void reply.header('set-cookie', changedDevice(undefined, request.headers, this.settings.publicUrl));
-    return this.send(request, reply, 200, { ...query, tenant, username }, resumes);
+    return this.send(request, reply, 200, { ...query, tenant, username, error }, resumes);
   }
 
   @Post()
@@ -157,6 +165,13 @@ export class LoginController {
     return [...named, personCookie(person, publicUrl)];
   }
 
+  /** Goes on to the provider, which ends its session too. */
+  private leave(address: string, reply: FastifyReply): void {
+    void secured(reply)
+      .header('set-cookie', sessionCookie(undefined, this.settings.publicUrl))
+      .redirect(address, 303);
+  }
+
   private async send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -168,12 +183,13 @@ export class LoginController {
     const isAbout =
       known?.tenant === view.tenant.toUpperCase() && known.username === view.username.toLowerCase();
     const person = isAbout ? known : undefined;
-    const [helpers, demo] = await Promise.all([
+    const [helpers, demo, ways] = await Promise.all([
       person ? this.hints.helpers(person, request) : [],
       this.hints.demoAccounts(request),
+      this.companyAccounts.ways(request),
     ]);
     const canStay = isSafeForDevices(request, this.settings.publicUrl);
-    const extras = { person, helpers, demo, canStay, resumes };
+    const extras = { person, helpers, demo, ways, canStay, resumes };
     sendPage(reply, status, loginPage(view, extras, assetAddress));
   }
 }
