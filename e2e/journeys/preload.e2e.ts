@@ -9,6 +9,7 @@ const ofHome = [
   '/api/maintenance/machine/all',
   '/api/maintenance/maintenance/due',
   '/api/tenant/myself',
+  '/api/user/me',
 ];
 const ahead = ['/api/maintenance/maintenance/all', '/api/site/all', '/api/user'];
 
