@@ -54,12 +54,14 @@ function LinkCards() {
         more={hasCustomers ? texts.customersMore : texts.serviceOff}
         icon={Contact}
       />
-      <LinkCard
-        to="/configuration/importa"
-        title={texts.imports}
-        more={texts.importsMore}
-        icon={FileSpreadsheet}
-      />
+      {may('POST /api/import/{kind}/create') && (
+        <LinkCard
+          to="/configuration/importa"
+          title={texts.imports}
+          more={texts.importsMore}
+          icon={FileSpreadsheet}
+        />
+      )}
       {may('GET /api/user/account/all') && (
         <LinkCard to="/configuration/users" title={texts.users} more={texts.usersMore} icon={Users} />
       )}

@@ -101,8 +101,8 @@ export function AppearanceBlock() {
 
 /** Shows or hides the first steps on Home, for the entire company. */
 export function FirstStepsBlock() {
-  const { steps, isKnown, show } = useFirstSteps();
-  if (!isKnown) return null;
+  const { steps, isKnown, mayChange, show } = useFirstSteps();
+  if (!isKnown || !mayChange) return null;
   const isShown = steps?.shown ?? false;
   return (
     <Block title={texts.firstSteps} note={texts.firstStepsForAll}>

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { profile, type Device, type Me } from '@officina/contracts/auth/accounts';
+import { rightsOf } from '@officina/contracts/auth/rights';
+import { roles, type Role } from '@officina/contracts/auth/roles';
 import type { Caller } from '@officina/contracts/caller';
 import type { Precondition, RequestOf } from '@officina/contracts/endpoint';
 import { AppError, invalid } from '@officina/server-kit/app-error';
@@ -15,7 +17,6 @@ import { Tenants } from '../tenants/tenant.model.ts';
 import { refuseGuessable } from '../users/guessable-passwords.ts';
 import { PasswordHashes } from '../users/password-hash.ts';
 import { roleOf, Users, withPassword, type UserRecord } from '../users/user.model.ts';
-import { rightsOf } from './rights.ts';
 
 type Edit = RequestOf<typeof profile.edit>['body'];
 type NewPassword = RequestOf<typeof profile.setPassword>['body'];
@@ -132,12 +133,18 @@ function idOf({ userId }: Caller): string {
   return userId;
 }
 
+/** Computed once: the contracts do not change while a process runs. */
+const rights = Object.fromEntries(roles.map((role) => [role, rightsOf(role)])) as Record<
+  Role,
+  ReturnType<typeof rightsOf>
+>;
+
 export const toMe = (user: Stored<UserRecord>): Me => {
   const role = roleOf(user);
   return {
     ...{ _id: user._id.toHexString(), __v: user.__v, username: user.username ?? '', fullName: user.fullName },
     ...{ role, email: user.email ?? null, phone: user.phone ?? null },
     passwordChangedAt: user.passwordChangedAt?.toISOString() ?? null,
-    ...rightsOf[role],
+    ...rights[role],
   };
 };
