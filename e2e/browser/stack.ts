@@ -20,6 +20,8 @@ interface StackOptions {
   withDemo?: boolean;
   /** Processes in addition to those of every stack. */
   more?: { name: string; folder: string; user: string; store: boolean }[];
+  /** Port of the gateway; a free one by default. */
+  port?: number;
   /** More variables by process name; `all` applies to every process. */
   env?: Record<string, Record<string, string>>;
 }
@@ -49,7 +51,7 @@ export const stackAddress = (): StackAddress =>
  * Starts all of Officina on temporary data, with the built host and remotes, and sets it as the stack of
  * `stackAddress()`. `stop()` ends it and removes the data.
  */
-export async function startTestStack({ withDemo = false, more = [], env = {} }: StackOptions = {}) {
+export async function startTestStack({ withDemo = false, more = [], port, env = {} }: StackOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'officina-e2e-'));
   // Before infra is loaded, so that its logs and states are in the temporary folder too.
   process.env['OFFICINA_DATA'] = dataDir;
@@ -68,6 +70,7 @@ export async function startTestStack({ withDemo = false, more = [], env = {} }: 
   const bus = await stackBus();
   const stack = await startStack({
     dataDir,
+    port,
     nats: bus.nats,
     processes: [...processes, ...more],
     mfeDir,

@@ -10,6 +10,7 @@ const commands = {
   'backup-key': () => import('./backup-key.mjs'),
   doctor: () => import('../cli/doctor.mjs'),
   mfe: () => import('../cli/mfe.mjs'),
+  'oidc-secret': () => import('./oidc-secret.mjs'),
   prepare: () => import('./prepare.mjs'),
   'publish-sections': async () => (await import('../run/publish-remotes.mjs')).publishRemotes(),
   restore: () => import('../cli/restore.mjs'),

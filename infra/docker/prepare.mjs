@@ -59,6 +59,11 @@ function prepare() {
       'BACKUP_KEY sta nelle impostazioni: con Docker la vede chi vede i contenitori. Toglila da .env, e scrivila con ' +
         'docker compose run --rm admin backup-key.',
     );
+  if (process.env.OIDC_CLIENT_SECRET_IS_SET && !readSecrets('auth-proxy').OIDC_CLIENT_SECRET)
+    throw new Error(
+      'OIDC_CLIENT_SECRET sta nelle impostazioni: con Docker lo vede chi vede i contenitori. Toglilo da .env, e scrivilo con ' +
+        'docker compose run --rm prepare oidc-secret.',
+    );
   for (const folder of written) giveFolder(folder);
 
   const all = accounts.map((account) => ({ ...account, secrets: secretsOf(account) }));

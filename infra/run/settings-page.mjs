@@ -51,7 +51,8 @@ ${tableOf(without(settingsOf('backup'), common))}
 ## Docker
 
 \`docker-compose.yml\` reads those of the gateway and the services, \`BACKUP_DIR\`, \`BACKUP_AT\`, \`BACKUP_KEEP\`, \`PUBLIC_URL\` and \`PORT\`. It
-also reads these. \`BACKUP_KEY\` is given by \`docker compose run --rm admin backup-key\`, so that no container shows it.
+also reads these. \`BACKUP_KEY\` is given by \`docker compose run --rm admin backup-key\`, and \`OIDC_CLIENT_SECRET\` by
+\`docker compose run --rm prepare oidc-secret\`, so that no container shows them.
 
 | Setting | Default | |
 |---|---|---|

@@ -1,4 +1,4 @@
-import { authProxyConfig } from '@officina/auth-proxy/config';
+import { authProxyConfig, oidcProblem } from '@officina/auth-proxy/config';
 import { gatewayConfig } from '@officina/gateway/config';
 import { baseConfig } from '@officina/server-kit/load-config';
 import { backupSettings } from '../backup/settings.mjs';
@@ -20,7 +20,7 @@ export function settingsOf(process) {
 }
 
 /** Settings with secrets; an address may contain a password. */
-const secret = ['MONGODB_URI', 'NATS_URL', 'BACKUP_KEY', 'AUTH_KEY_SECRET'];
+const secret = ['MONGODB_URI', 'NATS_URL', 'BACKUP_KEY', 'AUTH_KEY_SECRET', 'OIDC_CLIENT_SECRET'];
 
 function problemOf(name, schema, value) {
   const { error } = schema.safeParse(value);
@@ -43,6 +43,7 @@ export function operatorSettings(env) {
   };
   const processes = [...officinaProcesses.map(({ name }) => name), 'backup'];
   const all = Object.fromEntries(processes.map((name) => [name, pick(name)]));
+  problems.add(oidcProblem(all['auth-proxy'] ?? {}));
   problems.delete(undefined);
   if (problems.size > 0) throw new Error([...problems, 'docs/settings.md has all settings.'].join('\n'));
   return all;

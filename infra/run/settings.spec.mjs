@@ -110,9 +110,20 @@ describe('settings in the environment', () => {
   test.each([
     ['AUTH_KEY_SECRET', 'short-one'],
     ['BACKUP_KEY', 'short-one'],
+    ['OIDC_CLIENT_SECRET', 'too-long-a-secret'.repeat(30)],
   ])('an invalid %s is refused without showing its value', (name, value) => {
     const message = new RegExp(`^${name} cannot be what it is: (?!.*${value}).+\\.\\ndocs/settings.md has`);
     expect(() => operatorSettings({ [name]: value })).toThrow(message);
+  });
+
+  test('settings that need another one are refused with a sentence', () => {
+    expect(() => operatorSettings({ OIDC_ISSUER: 'https://id.example' })).toThrow(
+      /^OIDC_ISSUER needs OIDC_CLIENT_ID\.$/m,
+    );
+    expect(() => operatorSettings({ PASSWORD_LOGIN: 'off' })).toThrow(/^PASSWORD_LOGIN can be off only with/);
+    const all = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'officina', PASSWORD_LOGIN: 'off' };
+    expect(operatorSettings(all)['auth-proxy']).toEqual(all);
+    expect(operatorSettings({ ...all, OIDC_CLIENT_SECRET: 'x' }).gateway).toEqual({});
   });
 
   test('a time is limited to the maximum of a Node timer, and the message says so', () => {

@@ -83,6 +83,7 @@ test('the bar names what is not saved; only that is sent, with the version', asy
     },
   ]);
   expect(Object.keys(server.writes()[0]?.body as object)).toEqual(['company', 'services', 'menuhidden']);
+  await waitFor(() => expect(bar()).toBe(''));
 });
 
 test('changes are taken back by «Annulla», and leaving the page asks', async () => {
@@ -130,6 +131,19 @@ test('what was typed stays if somebody else saved first', async () => {
   expect(bar()).toBe('1 modifica non salvata: Città');
   expect(messageTexts()).toEqual([
     expect.stringMatching(/^Azienda non salvata: un’altra persona ha salvato/),
+  ]);
+});
+
+test('a live change by somebody else is taken over, and says what both changed', async () => {
+  await open();
+  await fill('Città', 'Trento');
+  const billingdata = { ...tenant.billingdata, city: 'Levico', vatNumber: '09876543210' };
+  server.others[route] = { ...tenant, __v: 6, billingdata };
+  await hint('tenant');
+  await waitFor(async () => expect((await field('Partita IVA')).value).toBe('09876543210'));
+  expect((await field('Città')).value).toBe('Trento');
+  expect(messageTexts()).toEqual([
+    'Un’altra persona ha cambiato lo stesso: Città. Quello che hai scritto resta, e salvando vale il tuo.',
   ]);
 });
 

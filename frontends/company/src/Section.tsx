@@ -60,11 +60,12 @@ function Company() {
 }
 
 /** Sends what was changed, and shows it everywhere at once. */
-async function save(values: Settings, from: Tenant): Promise<void> {
+async function save(values: Settings, from: Tenant): Promise<Tenant> {
   const body = bodyOf(values, settingsOf(from));
   const answer = await api('PUT /api/tenant/edit', { body, version: from.__v });
   queryClient.setQueryData(apiKey('GET /api/tenant/myself'), answer);
   messages.success(texts.saved, { about: 'tenant form' });
+  return answer;
 }
 
 /** The part in which a field stands. */

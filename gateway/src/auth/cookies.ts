@@ -51,6 +51,16 @@ export const deviceOf = (headers: IncomingHttpHeaders): string | undefined =>
 export const deviceCookie = (text: string | undefined, publicUrl: string): string =>
   cookie('officina_device', text ?? '', { publicUrl, seconds: text === undefined ? 0 : deviceSeconds });
 
+/**
+ * The cookie of a device after a log-in or a log-out: a new one, or none in place of the one that it has, which may be somebody
+ * else's.
+ */
+export const changedDevice = (
+  text: string | undefined,
+  headers: IncomingHttpHeaders,
+  publicUrl: string,
+): string[] => (text === undefined && deviceOf(headers) === undefined ? [] : [deviceCookie(text, publicUrl)]);
+
 function valueOf({ cookie: cookies = '' }: IncomingHttpHeaders, name: string): string | undefined {
   return new RegExp(`(?:^|; )${name}=([^;]*)`).exec(cookies)?.[1];
 }

@@ -24,6 +24,13 @@ export const qr = html`<svg viewBox="0 0 32 32" aria-hidden="true">
   />
 </svg>`;
 
+export const building = html`<svg class="building" viewBox="0 0 24 24" aria-hidden="true">
+  <path
+    d="M6 21V6a3 3 0 0 1 3-3h6a3 3 0 0 1 3 3v15M6 9H5a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2v-8a2 2 0 0 0-2-2h-1"
+  />
+  <path d="M10 8h4M10 12h4M10 21v-5h4v5" />
+</svg>`;
+
 export const openEye = html`<svg class="lashes" viewBox="0 0 24 24" aria-hidden="true">
   <path d="M2 12c2.2-4.4 5.6-6.7 10-6.7S19.8 7.6 22 12c-2.2 4.4-5.6 6.7-10 6.7S4.2 16.4 2 12z" />
   <circle cx="12" cy="12" r="3.2" />

@@ -1,5 +1,8 @@
 import { demoPassword } from '@officina/server-kit/demo';
 import type { Person } from './cookies.ts';
+import type { LoginWays } from '../oidc/company-accounts.ts';
+import { companyAccountForm, orElse } from '../oidc/oidc-page.ts';
+import { texts as oidcTexts } from '../oidc/texts.ts';
 import { html, type Html } from './html.ts';
 import { check, cross } from './login-glyphs.ts';
 import type { DemoAccount } from './login-hints.ts';
@@ -39,12 +42,13 @@ export interface LoginExtras {
   canStay?: boolean;
   /** Whether the device says who it is, instead of the form. */
   resumes?: boolean;
+  ways?: LoginWays;
 }
 
 /** The HTML of the login page. */
 export function loginPage(view: LoginView, extras: LoginExtras, asset: AssetAddress): string {
   const { person, demo = [] } = extras;
-  const content = html`${heading(person)} ${message(view)} ${form(view, extras)}
+  const content = html`${heading(person)} ${message(view)} ${ways(view, extras)}
     <p class="other-way"><a href="/entra">${texts.haveCode}</a></p>
     ${
       extras.resumes &&
@@ -55,6 +59,20 @@ export function loginPage(view: LoginView, extras: LoginExtras, asset: AssetAddr
     ${person && html`<form id="forget" method="post" action="/login/forget">${hiddenField('destination', view.destination)}</form>`}`;
   const foot = demo.length > 0 ? demoAccounts(demo, view.destination) : undefined;
   return page({ title: texts.title, script: 'login.js', content, foot }, asset);
+}
+
+/** The fields, and the company account: below them, or in their place where only administrators have passwords. */
+function ways(view: LoginView, extras: LoginExtras): Html {
+  const { label, passwordLogin = true } = extras.ways ?? {};
+  if (label === undefined) return form(view, extras);
+  const account = companyAccountForm(label, view.destination, !passwordLogin);
+  if (passwordLogin) return html`${form(view, extras)} ${orElse} ${account}`;
+  const isOpen = view.error !== undefined || view.missing !== undefined;
+  return html`${account}
+    <details class="admins" ${isOpen && 'open'}>
+      <summary class="quiet">${oidcTexts.adminsOnly}</summary>
+      ${form(view, extras)}
+    </details>`;
 }
 
 const heading = (person: Person | undefined): Html =>

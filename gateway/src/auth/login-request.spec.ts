@@ -36,7 +36,7 @@ describe('a login request', () => {
   it('reads a form, trims tenant and user, and keeps the password as typed', () => {
     const typed = { tenant: ' rossi ', username: 'anna ', password: ' a ', nonce: n };
     expect(readLoginForm({ ...typed, destination: '//evil' }, origins)).toEqual({
-      ...{ tenant: 'rossi', username: 'anna', password: ' a ', destination: '/', nonce: n },
+      ...{ tenant: 'rossi', username: 'anna', password: ' a ', destination: '/', nonce: n, stays: '' },
     });
     expect(readLoginForm({ tenant: ['a', 'b'], username: { $ne: null } }, origins)).toMatchObject({
       tenant: '',

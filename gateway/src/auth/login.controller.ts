@@ -11,11 +11,15 @@ import { deviceOf } from '../http/request-guard.ts';
 import {
   browserCookie,
   browserOf,
+  changedDevice,
   deviceCookie,
   deviceOf as deviceCookieOf,
   personCookie,
   personOf,
 } from './cookies.ts';
+import { CompanyAccounts } from '../oidc/company-accounts.ts';
+import { sessionCookie, sessionOf } from '../oidc/cookies.ts';
+import { texts as oidcTexts } from '../oidc/texts.ts';
 import { isLocalRequest } from './local-request.ts';
 import { assetAddress, loginAssets } from './login-assets.ts';
 import { LoginHints } from './login-hints.ts';
@@ -33,6 +37,7 @@ export class LoginController {
     private readonly bus: BusClient,
     private readonly hints: LoginHints,
     private readonly setup: SetupState,
+    private readonly companyAccounts: CompanyAccounts,
     private readonly settings: LoginSettings,
   ) {}
 
@@ -42,10 +47,15 @@ export class LoginController {
     // Opened by hand: only the guard can provide a nonce, so it must start the login.
     if (!query.isFromGuard) return void secured(reply).redirect('/', 303);
     if ((await this.setup.now()).isEmpty) return void secured(reply).redirect('/setup', 303);
+    const { publicUrl } = this.settings;
+    if (query.loggedOut)
+      void reply.header('set-cookie', changedDevice(undefined, request.headers, publicUrl));
+    const address = query.loggedOut ? await this.companyAccounts.endSessionAddress(request) : undefined;
+    if (address !== undefined) return this.leave(address, reply);
+    const error = query.loggedOut && sessionOf(request.headers) ? oidcTexts.stillOpen : undefined;
     const { tenant = '', username = '' } = personOf(request.headers) ?? {};
     const resumes = deviceCookieOf(request.headers) !== undefined && !query.loggedOut;
-    if (query.loggedOut) void reply.header('set-cookie', deviceCookie(undefined, this.settings.publicUrl));
-    return this.send(request, reply, 200, { ...query, tenant, username }, resumes);
+    return this.send(request, reply, 200, { ...query, tenant, username, error }, resumes);
   }
 
   @Post()
@@ -68,7 +78,7 @@ export class LoginController {
       return this.send(request, reply, status, { ...view, error: at('tenant') ?? text });
     }
     void secured(reply)
-      .header('set-cookie', this.cookiesOf(form, outcome))
+      .header('set-cookie', this.cookiesOf(form, outcome, request))
       .redirect(returnUrl(form, outcome.ticket), 303);
   }
 
@@ -107,7 +117,10 @@ export class LoginController {
     const { tenant = '', username = '' } = personOf(request.headers) ?? {};
     if (!isFromOwnPage(request, publicUrl))
       return this.send(request, reply, 403, { destination, tenant, username, error: texts.foreign });
-    void reply.header('set-cookie', [personCookie(undefined, publicUrl), deviceCookie(undefined, publicUrl)]);
+    void reply.header('set-cookie', [
+      personCookie(undefined, publicUrl),
+      ...changedDevice(undefined, request.headers, publicUrl),
+    ]);
     return this.send(request, reply, 200, { destination, tenant, username: '' });
   }
 
@@ -134,21 +147,29 @@ export class LoginController {
     const isHere = isLocalRequest(request);
     const browser = browserOf(headers);
     const stays = wish === 'on' && isSafeForDevices(request, this.settings.publicUrl);
-    const body = { tenant: code.data, username, password, address, isHere, stays, nonce, browser };
+    const account = { tenant: code.data, username, password };
+    const body = { ...account, address, isHere, nonce, browser, ...(stays && { stays }) };
     return this.bus.call(sessions.login, { body }, { ...systemCaller(String(id)), ...deviceOf(request) });
   }
 
-  private cookiesOf({ tenant, username }: LoginForm, login: ReplyOf<typeof sessions.login>): string[] {
+  private cookiesOf(
+    { tenant, username }: LoginForm,
+    login: ReplyOf<typeof sessions.login>,
+    request: FastifyRequest,
+  ): string[] {
     const { publicUrl } = this.settings;
     const { browser, fullName, company, device } = login;
-    const named = [
-      browserCookie(browser, publicUrl),
-      // Without the wish, also the cookie of somebody else who stayed logged in here goes.
-      deviceCookie(device, publicUrl),
-    ];
+    const named = [browserCookie(browser, publicUrl), ...changedDevice(device, request.headers, publicUrl)];
     if (!fullName || !company) return named;
     const person = { tenant: tenant.toUpperCase(), username: username.toLowerCase(), fullName, company };
     return [...named, personCookie(person, publicUrl)];
+  }
+
+  /** Goes on to the provider, which ends its session too. */
+  private leave(address: string, reply: FastifyReply): void {
+    void secured(reply)
+      .header('set-cookie', sessionCookie(undefined, this.settings.publicUrl))
+      .redirect(address, 303);
   }
 
   private async send(
@@ -162,12 +183,13 @@ export class LoginController {
     const isAbout =
       known?.tenant === view.tenant.toUpperCase() && known.username === view.username.toLowerCase();
     const person = isAbout ? known : undefined;
-    const [helpers, demo] = await Promise.all([
+    const [helpers, demo, ways] = await Promise.all([
       person ? this.hints.helpers(person, request) : [],
       this.hints.demoAccounts(request),
+      this.companyAccounts.ways(request),
     ]);
     const canStay = isSafeForDevices(request, this.settings.publicUrl);
-    const extras = { person, helpers, demo, canStay, resumes };
+    const extras = { person, helpers, demo, ways, canStay, resumes };
     sendPage(reply, status, loginPage(view, extras, assetAddress));
   }
 }

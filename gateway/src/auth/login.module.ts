@@ -1,4 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { CompanyAccounts } from '../oidc/company-accounts.ts';
+import { OidcController } from '../oidc/oidc.controller.ts';
 import { EntryController } from '../entry/entry.controller.ts';
 import { SetupController } from '../setup/setup.controller.ts';
 import { SetupState } from '../setup/setup-state.ts';
@@ -6,14 +8,19 @@ import { LoginController } from './login.controller.ts';
 import { LoginHints } from './login-hints.ts';
 import { LoginSettings } from './login-settings.ts';
 
-/** The pages before the log-in, `/login`, `/entra` and `/setup`, and their files; uses the BusClient of the global module. */
+/** The pages before the log-in, `/login`, `/login/oidc`, `/entra` and `/setup`, and their files; uses the BusClient of the global module. */
 @Module({})
 export class LoginModule {
   static with(publicUrl: string): DynamicModule {
     return {
       module: LoginModule,
-      controllers: [LoginController, EntryController, SetupController],
-      providers: [LoginHints, SetupState, { provide: LoginSettings, useValue: new LoginSettings(publicUrl) }],
+      controllers: [LoginController, OidcController, EntryController, SetupController],
+      providers: [
+        CompanyAccounts,
+        LoginHints,
+        SetupState,
+        { provide: LoginSettings, useValue: new LoginSettings(publicUrl) },
+      ],
     };
   }
 }

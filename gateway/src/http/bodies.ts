@@ -83,9 +83,12 @@ export const bodyBytes = 512 * 1024;
 /** Fits two percent-encoded addresses of the maximum header size, and three short fields. */
 const formBytes = 64 * 1024;
 
-const formPaths = ['/login', '/login/forget', '/entra', '/entra/password'];
+const formPaths = [
+  ...['/login', '/login/forget', '/login/resume', '/login/oidc', '/login/oidc/account'],
+  ...['/entra', '/entra/password', '/setup'],
+];
 
-/** Accepts JSON bodies, and URL-encoded forms only for the log-in and the page of invitations. */
+/** Accepts JSON bodies, and URL-encoded forms only for the pages before the log-in. */
 export function addBodyParsers(instance: FastifyInstance): void {
   instance.removeAllContentTypeParsers();
   instance.addContentTypeParser(

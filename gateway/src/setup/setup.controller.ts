@@ -4,7 +4,7 @@ import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { browserCookie, deviceCookie, personCookie } from '../auth/cookies.ts';
+import { browserCookie, changedDevice, personCookie } from '../auth/cookies.ts';
 import { assetAddress } from '../auth/login-assets.ts';
 import { nonceOf, returnUrl } from '../auth/login-request.ts';
 import { LoginSettings } from '../auth/login-settings.ts';
@@ -68,7 +68,7 @@ export class SetupController {
       .header('set-cookie', [
         browserCookie(outcome.browser, publicUrl),
         person,
-        deviceCookie(undefined, publicUrl),
+        ...changedDevice(undefined, request.headers, publicUrl),
       ])
       .redirect(returnUrl({ destination: '/' }, outcome.ticket), 303);
   }

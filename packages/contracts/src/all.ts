@@ -1,5 +1,6 @@
 import { accounts, entries, profile } from './auth/accounts.ts';
 import { admin, demo } from './auth/admin.ts';
+import { oidc } from './auth/oidc.ts';
 import { keys, sessions } from './auth/sessions.ts';
 import { setup } from './auth/setup.ts';
 import { tenants } from './auth/tenants.ts';
@@ -50,6 +51,7 @@ export const contracts = {
   profile,
   sessions,
   keys,
+  oidc,
   setup,
   admin,
   demo,

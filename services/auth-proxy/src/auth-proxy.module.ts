@@ -14,6 +14,11 @@ import { EntryKeys } from './entries/entry-keys.ts';
 import { WrongCodes } from './entries/wrong-codes.ts';
 import { KeyRing, KeyCipher } from './keys/key-ring.ts';
 import { KeysController } from './keys/keys.controller.ts';
+import { OidcController } from './oidc/oidc.controller.ts';
+import { OidcService } from './oidc/oidc.service.ts';
+import { Provider } from './oidc/provider.ts';
+import { Seals } from './oidc/seals.ts';
+import { LoginWays } from './oidc/settings.ts';
 import { ProfileController } from './profile/profile.controller.ts';
 import { ProfileService } from './profile/profile.service.ts';
 import { DeviceSessions } from './sessions/device-sessions.ts';
@@ -42,6 +47,7 @@ import { UsersController } from './users/users.controller.ts';
     SetupController,
     AccountsController,
     EntriesController,
+    OidcController,
     ProfileController,
     TenantsController,
     UsersController,
@@ -61,8 +67,11 @@ import { UsersController } from './users/users.controller.ts';
     LoginLimits,
     RememberedDevices,
     LastAccesses,
+    OidcService,
     ProfileService,
+    Provider,
     RevokedTokens,
+    Seals,
     SessionsService,
     SetupService,
     Tenants,
@@ -75,13 +84,14 @@ import { UsersController } from './users/users.controller.ts';
 export class AuthProxyModule {
   /** @param passwordCost cost of hashing a password, for tests with many log-ins */
   static with(
-    { AUTH_KEY_SECRET }: Pick<AuthProxyConfig, 'AUTH_KEY_SECRET'>,
+    { AUTH_KEY_SECRET, ...ways }: Pick<AuthProxyConfig, 'AUTH_KEY_SECRET'> & Partial<AuthProxyConfig>,
     passwordCost?: Cost,
   ): DynamicModule {
     const cipher = { provide: KeyCipher, useValue: new KeyCipher(AUTH_KEY_SECRET) };
     const hashes = { provide: PasswordHashes, useValue: new PasswordHashes(passwordCost) };
     const secret = { provide: AuthSecret, useValue: new AuthSecret(AUTH_KEY_SECRET) };
     const entryKeys = { provide: EntryKeys, useValue: new EntryKeys(AUTH_KEY_SECRET, passwordCost) };
-    return { module: AuthProxyModule, providers: [cipher, hashes, secret, entryKeys] };
+    const loginWays = { provide: LoginWays, useValue: new LoginWays(ways) };
+    return { module: AuthProxyModule, providers: [cipher, hashes, secret, entryKeys, loginWays] };
   }
 }

@@ -3,9 +3,7 @@ import {
   preloadSection,
   RemoteSection,
   Skeleton,
-  useDelayed,
   useDisabledServices,
-  useMe,
   useSession,
   useTenant,
   type RegistrySection,
@@ -13,6 +11,7 @@ import {
 import { useEffect, useLayoutEffect, type ComponentType, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import { ListPrefetcher } from './prefetch-lists.ts';
+import { useAwaitedMe } from './use-awaited-me.ts';
 
 /** Sets the title of a page in the browser's tab. */
 function TitledPage({ title, children }: { title: string; children: ReactNode }) {
@@ -34,16 +33,6 @@ function UnavailableSection({ title, state, reason }: { title: string; state: st
   );
 }
 
-const maxWaitMs = 1_000;
-
-/** Whether to wait for what the user may do, because buttons would jump. A failed or slow answer delays nothing. */
-function useAwaitedMe(isSignedIn: boolean): boolean {
-  const { data, fetchStatus, failureCount } = useMe();
-  const isLoading = isSignedIn && !data && fetchStatus === 'fetching' && failureCount === 0;
-  const isSlow = useDelayed(isLoading, maxWaitMs);
-  return isLoading && !isSlow;
-}
-
 /** Shown while a section must wait; its code is loading meanwhile. */
 function AwaitedSection({ name }: { name: string }) {
   useEffect(() => preloadSection(name), [name]);
@@ -55,7 +44,7 @@ function SectionOrMessage({ section }: { section: RegistrySection }) {
   const { name, version, title, access, service, manifest } = section;
   const { isPending } = useTenant();
   const isSignedIn = useSession() !== null;
-  const isMeAwaited = useAwaitedMe(isSignedIn) && access === 'staff';
+  const isMeAwaited = useAwaitedMe(isSignedIn && access === 'staff');
   const servicesOff = useDisabledServices();
   // A public section belongs to the tenant in its address, and checks that tenant itself.
   const requiredService = access === 'staff' ? service : undefined;

@@ -56,30 +56,41 @@ export function PasswordPart({ changedAt }: { changedAt: string | null | undefin
   const { control, errorAt } = form;
   return (
     <Part title={texts.password} aside={changedAt && texts.changedOn(formatDate(changedAt))}>
-      <ServerFormView form={form} className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-        <FormField control={control} name="current">
-          {(field) => (
-            <PasswordInput {...field} label={texts.passwordLabels.current} autoComplete="current-password" />
-          )}
-        </FormField>
-        <div className="sm:col-start-1">
-          <FormField control={control} name="password">
+      <ServerFormView form={form}>
+        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+          <FormField control={control} name="current">
             {(field) => (
-              <PasswordInput {...field} label={texts.passwordLabels.password} autoComplete="new-password" />
+              <PasswordInput
+                {...field}
+                label={texts.passwordLabels.current}
+                autoComplete="current-password"
+              />
             )}
           </FormField>
-          {errorAt('password') === undefined && <Strength form={form} />}
-        </div>
-        <FormField control={control} name="again">
-          {(field) => (
-            <PasswordInput {...field} label={texts.passwordLabels.again} autoComplete="new-password" />
-          )}
-        </FormField>
-        <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
-          <Button icon={KeyRound} type="submit" busy={form.busy && texts.changing} className="max-md:w-full">
-            {texts.change}
-          </Button>
-          <p className="text-label text-ink-2">{texts.othersLeave}</p>
+          <div className="sm:col-start-1">
+            <FormField control={control} name="password">
+              {(field) => (
+                <PasswordInput {...field} label={texts.passwordLabels.password} autoComplete="new-password" />
+              )}
+            </FormField>
+            {errorAt('password') === undefined && <Strength form={form} />}
+          </div>
+          <FormField control={control} name="again">
+            {(field) => (
+              <PasswordInput {...field} label={texts.passwordLabels.again} autoComplete="new-password" />
+            )}
+          </FormField>
+          <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
+            <Button
+              icon={KeyRound}
+              type="submit"
+              busy={form.busy && texts.changing}
+              className="max-md:w-full"
+            >
+              {texts.change}
+            </Button>
+            <p className="text-label text-ink-2">{texts.othersLeave}</p>
+          </div>
         </div>
       </ServerFormView>
     </Part>

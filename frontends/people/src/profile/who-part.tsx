@@ -33,20 +33,24 @@ const valuesOf = ({ fullName, username, email, phone }: Me): WhoValues => ({
   ...{ email: email ?? '', phone: phone ?? '' },
 });
 
-/** Sends the changed fields; empty contacts are removed. */
-async function save(values: WhoValues, from: Me): Promise<void> {
+/** Sends the changed fields; empty contacts are removed. The new name is shown at once. */
+async function send(values: WhoValues, from: Me): Promise<Me> {
   const changed = changedFields(values, valuesOf(from));
-  if (changed.length > 0) {
-    const body = Object.fromEntries(changed.map((name) => [name, values[name] || null]));
-    const me = await api('PUT /api/user/me/edit', {
-      body: changed.includes('fullName') ? { ...body, fullName: values.fullName } : body,
-      version: from.__v,
-    });
-    queryClient.setQueryData(apiKey('GET /api/user/me'), me);
-    const session = authInfo();
-    if (session) storeAuthInfo({ ...session, fullName: me.fullName });
-  }
+  if (changed.length === 0) return from;
+  const contacts = changed.map((name) => [name, values[name] || null] as const);
+  const { fullName } = values;
+  const body = { ...Object.fromEntries(contacts), ...(changed.includes('fullName') && { fullName }) };
+  const me = await api('PUT /api/user/me/edit', { body, version: from.__v });
+  queryClient.setQueryData(apiKey('GET /api/user/me'), me);
+  const session = authInfo();
+  if (session) storeAuthInfo({ ...session, fullName: me.fullName });
+  return me;
+}
+
+async function save(values: WhoValues, from: Me): Promise<Me> {
+  const me = await send(values, from);
   messages.success(texts.saved, { about: 'user form' });
+  return me;
 }
 
 /** The form of «Chi sei», whose save button is the page's key. */

@@ -53,7 +53,11 @@ export const account = z
     role: z.enum(roles),
     state: accountState,
     email: z.string().nullish(),
+    /** Whether an administrator wrote the address: only then it can open the account by a company account. */
+    isEmailConfirmed: z.boolean().optional(),
     phone: z.string().nullish(),
+    /** The company account that opens this one. */
+    oidc: z.object({ email: z.string() }).nullish(),
     /** Last log-in, or last use of a session; absent for somebody who never entered. */
     lastAccessAt: isoInstant.nullish(),
     /**
@@ -109,7 +113,7 @@ export const accounts = {
     output: withEntry,
   }),
   /**
-   * A disabled user has no sessions and no open link. 422 at `role` or `isActive` for the last active administrator, and at
+   * Saving an address confirms it, also an unchanged one. A disabled user has no sessions and no open link. 422 at `role` or `isActive` for the last active administrator, and at
    * `isActive` for oneself.
    */
   edit: endpoint({
@@ -148,6 +152,18 @@ export const accounts = {
     may: 'admin',
     status: 200,
     summary: 'Annulla il link d’accesso',
+    params: idParams,
+    output: account,
+  }),
+  /** Undoes the link to a company account, and ends all sessions; nothing happens without one. */
+  unlink: endpoint({
+    http: 'DELETE /api/user/account/{id}/oidc',
+    subject: 'rpc.auth.accounts.unlink',
+    kind: 'write',
+    caller: 'staff',
+    may: 'admin',
+    status: 200,
+    summary: 'Scollega l’account aziendale',
     params: idParams,
     output: account,
   }),

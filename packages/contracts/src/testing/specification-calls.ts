@@ -66,6 +66,7 @@ export const designCalls = [
   'PUT /api/user/account/{id}/edit',
   'PUT /api/user/account/{id}/link',
   'DELETE /api/user/account/{id}/link',
+  'DELETE /api/user/account/{id}/oidc',
   'GET /api/user/me',
   'PUT /api/user/me/edit',
   'PUT /api/user/me/password',

@@ -10,13 +10,18 @@ export const userWords = {
       username: 'Nome utente',
       fullName: 'Nome e cognome',
       email: 'E-mail',
+      confirmedEmail: 'E-mail scritta da chi amministra',
       phone: 'Telefono',
       role: 'Ruolo',
       isActive: 'Attivo',
+      oidc: 'Account aziendale',
       passwordChangedAt: 'Password cambiata',
       tokenMadeAt: 'Token creato',
     },
-    values: { role: roleNames },
+    values: {
+      role: roleNames,
+      oidc: { email: 'E-mail', issuer: 'Servizio', subject: 'Identità', key: 'Impronta' },
+    },
     actions: [
       'Utente creato',
       'Utente modificato',
@@ -31,6 +36,8 @@ export const userWords = {
       'Link per la password creato',
       'Link per la password annullato',
       'Password reimpostata',
+      'Account aziendale collegato',
+      'Account aziendale scollegato',
     ],
   },
 } as const satisfies EntityWords<object>;

@@ -100,7 +100,8 @@ const partialUnique = (schema: Schema): Schema => {
   const indexes = copy.indexes();
   copy.clearIndexes();
   for (const [fields, options] of indexes) {
-    const live = options['unique'] ? { partialFilterExpression: { deletedAt: null } } : {};
+    const partial = { ...options['partialFilterExpression'], deletedAt: null };
+    const live = options['unique'] ? { partialFilterExpression: partial } : {};
     copy.index(fields, { ...options, ...live });
   }
   return copy;

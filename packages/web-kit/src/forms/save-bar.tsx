@@ -82,7 +82,7 @@ export function SaveBar({ form, changes, onUndo }: SaveBarProps) {
   const list = changes.join(', ');
   return (
     <>
-      <div className="ui:save-bar" data-print="hide">
+      <div className="ui:save-bar" data-kit="save-bar" data-print="hide">
         <p role="status" className="ui:flex ui:min-w-0 ui:flex-1 ui:items-center ui:gap-2 ui:font-semibold">
           {isShown && (
             <>

@@ -28,6 +28,22 @@ const rebased = (origin: unknown, mine: unknown, theirs: unknown): unknown => {
   );
 };
 
+/** Labels of the fields that both changed, differently. */
+function clashes(
+  origin: unknown,
+  mine: unknown,
+  theirs: unknown,
+  labels: Readonly<Record<string, string>>,
+): string {
+  const [own, other, still] = [
+    changedPaths(mine, origin),
+    changedPaths(theirs, origin),
+    changedPaths(mine, theirs),
+  ];
+  const both = own.filter((path) => other.includes(path) && still.includes(path));
+  return both.map((path) => labels[path] ?? path).join(', ');
+}
+
 interface StoredFormOptions<S, V extends FieldValues> extends Pick<
   ServerFormOptions<V>,
   'labels' | 'reveal'
@@ -36,10 +52,10 @@ interface StoredFormOptions<S, V extends FieldValues> extends Pick<
   stored: S;
   valuesOf: (stored: S) => V;
   /**
-   * Sends what differs from the version that the values were made on.
+   * Sends what differs from the version that the values were made on, and returns the new one.
    * @throws ApiError
    */
-  save: (values: V, from: S) => Promise<unknown>;
+  save: (values: V, from: S) => Promise<S>;
   entity: LiveEntity;
   /** «Azienda non salvata» */
   failed: string;
@@ -48,9 +64,12 @@ interface StoredFormOptions<S, V extends FieldValues> extends Pick<
 const staleText =
   'un’altra persona ha salvato mentre scrivevi. Ora vedi i suoi dati, e sopra i tuoi: controlla e salva di nuovo.';
 
+const clashText = (fields: string) =>
+  `Un’altra persona ha cambiato lo stesso: ${fields}. Quello che hai scritto resta, e salvando vale il tuo.`;
+
 /**
  * The form of a document that exists once, such as the settings of a company. Newer versions are taken over field by field, and
- * what was typed stays. A save that is refused because somebody else saved first says so, and can be repeated.
+ * what was typed stays; a message names what both changed. A save that is refused because somebody else saved first says so, and can be repeated.
  */
 export function useStoredForm<S, V extends FieldValues>(options: StoredFormOptions<S, V>): ServerForm<V> {
   const { stored, valuesOf, labels, reveal, save, entity, failed } = options;
@@ -63,7 +82,8 @@ export function useStoredForm<S, V extends FieldValues>(options: StoredFormOptio
     reveal,
     send: async (values) => {
       messages.closeAbout(about);
-      await save(values, base.current);
+      // The server may have changed a text, such as its blanks.
+      setBase(await save(values, base.current), values);
     },
     onRefused: (error) => {
       const isStale = error instanceof ApiError && error.code === 'stale';
@@ -75,12 +95,19 @@ export function useStoredForm<S, V extends FieldValues>(options: StoredFormOptio
       return true;
     },
   });
-  const takeOver = useEffectEvent((next: S) => {
-    if (next === base.current) return;
-    const values = rebased(valuesOf(base.current), form.getValues(), valuesOf(next)) as V;
+  /** Puts what was changed since `origin` on top of a version. */
+  const setBase = (next: S, origin: V) => {
+    const values = rebased(origin, form.getValues(), valuesOf(next)) as V;
     base.current = next;
     form.reset(valuesOf(next), { keepErrors: true });
     form.reset(values, { keepDefaultValues: true, keepErrors: true });
+  };
+  const takeOver = useEffectEvent((next: S) => {
+    if (next === base.current) return;
+    const origin = valuesOf(base.current);
+    const clash = clashes(origin, form.getValues(), valuesOf(next), labels);
+    if (clash) messages.warning(clashText(clash), { about: `${about} clash` });
+    setBase(next, origin);
   });
   useLayoutEffect(() => takeOver(stored), [stored]);
   return form;

@@ -45,6 +45,8 @@ export class AccountViews {
         ...{ _id: user._id.toHexString(), __v: user.__v },
         ...{ username: user.username ?? '', fullName: user.fullName, role: roleOf(user) },
         ...{ email: user.email ?? null, phone: user.phone ?? null },
+        isEmailConfirmed: Boolean(user.confirmedEmail),
+        oidc: user.oidc ? { email: user.oidc.email } : null,
         state: stateOf(user, entry, now),
         lastAccessAt: lastAccessAt?.toISOString() ?? null,
         entry,
@@ -64,9 +66,9 @@ function entryOf(user: User, surroundings: Surroundings): Account['entry'] {
   };
 }
 
-function stateOf({ isActive, passwordHash }: User, entry: Account['entry'], now: Date): AccountState {
+function stateOf({ isActive, passwordHash, oidc }: User, entry: Account['entry'], now: Date): AccountState {
   if (!isActive) return 'DISABLED';
-  if (passwordHash) return 'ACTIVE';
+  if (passwordHash || oidc) return 'ACTIVE';
   const isOpen = entry && !entry.isVoid && !isExpired({ expiresAt: new Date(entry.expiresAt) }, now);
   return isOpen ? 'INVITED' : 'EXPIRED';
 }

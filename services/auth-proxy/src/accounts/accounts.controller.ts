@@ -49,6 +49,11 @@ export class AccountsController {
     return this.views.one(caller, await this.accounts.revoke(caller, params.id));
   }
 
+  @Handle(accounts.unlink)
+  async unlink({ params }: RequestOf<typeof accounts.unlink>, caller: Caller) {
+    return this.views.one(caller, await this.accounts.unlink(caller, params.id));
+  }
+
   private async withEntry(caller: Caller, { user, entry }: WithEntry) {
     return { account: await this.views.one(caller, user), entry };
   }

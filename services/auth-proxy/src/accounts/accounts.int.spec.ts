@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { accounts } from '@officina/contracts/auth/accounts';
 import { admin } from '@officina/contracts/auth/admin';
 import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { caller } from '@officina/server-kit/testing/callers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { AuthBench } from '../testing/auth-bench.ts';
+import { Users } from '../users/user.model.ts';
 
 let bench: AuthBench;
 let anna: Caller;
@@ -185,6 +187,28 @@ describe('an administrator', () => {
     await bench.admin(admin.setRole, { tenant: 'ROSSI', username: 'luca.bianchi', role: 'admin' });
     expect(await edit(id, { role: 'manager' })).toMatchObject({ role: 'manager' });
     await bench.admin(admin.setRole, { tenant: 'ROSSI', username: 'anna.rossi', role: 'admin' });
+  });
+
+  it('remains, of two who lower each other at once, also while the store is slow', async () => {
+    await bench.admin(admin.setRole, { tenant: 'ROSSI', username: 'luca.bianchi', role: 'admin' });
+    const { exists } = Users.prototype;
+    const slow = jest.spyOn(Users.prototype, 'exists').mockImplementation(async function (
+      this: Users,
+      ...who
+    ) {
+      const found = await exists.apply(this, who);
+      await delay(200);
+      return found;
+    });
+    const ids = [await idOf('anna.rossi'), await idOf('luca.bianchi')];
+    const outcomes = await Promise.allSettled(ids.map((id) => edit(id, { role: 'operator' })));
+    slow.mockRestore();
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const admins = (await listed()).filter(({ role, state }) => role === 'admin' && state === 'ACTIVE');
+    expect(admins).toHaveLength(1);
+    const [{ username = '' } = {}] = admins;
+    const other = username === 'anna.rossi' ? 'luca.bianchi' : 'anna.rossi';
+    await edit(await idOf(other), { role: 'admin' });
   });
 
   it('remains, when all are lowered and disabled by a hundred calls at once on two processes', async () => {

@@ -14,6 +14,7 @@ import { Tenants } from '../tenants/tenant.model.ts';
 import { refuseGuessable } from '../users/guessable-passwords.ts';
 import { PasswordHashes } from '../users/password-hash.ts';
 import {
+  confirmed,
   endSessions,
   roleOf,
   Users,
@@ -60,7 +61,10 @@ export class AccountsService {
   async add(caller: Caller, { role, password, ...named }: Named & { password: string }): Promise<User> {
     const passwordHash = await this.hashes.of(password);
     await using _turn = await this.turn(caller);
-    const fields = { ...named, role: role ?? (await this.defaultRole(caller)), isActive: true, passwordHash };
+    const fields = {
+      ...{ ...named, ...confirmed(named), role: role ?? (await this.defaultRole(caller)) },
+      ...{ isActive: true, passwordHash },
+    };
     const times = { passwordChangedAt: this.clock.now(), endedUpTo: 0 };
     // Awaited: otherwise the turn would end before the write.
     return await this.users.insert(caller, { ...fields, ...times }, { action: 'Utente creato' });
@@ -78,7 +82,10 @@ export class AccountsService {
   ): Promise<WithEntry> {
     const { entry, shown } = await this.newEntry(caller, false);
     await using _turn = await this.turn(caller);
-    const fields = { ...named, role: role ?? (await this.defaultRole(caller)), isActive: true };
+    const fields = {
+      ...{ ...named, ...confirmed(named), role: role ?? (await this.defaultRole(caller)) },
+      isActive: true,
+    };
     const user = await this.users.insert(
       caller,
       { ...fields, endedUpTo: 0, entry },
@@ -105,7 +112,10 @@ export class AccountsService {
     return await this.users.update(caller, id, { ...precondition, request: body }, async (current) => {
       await this.checkAdmins(caller, current, body);
       const isOther = isActive !== undefined && isActive !== current.isActive;
-      const set = { ...fields, ...(isOther && this.activity(caller, current, isActive)) };
+      const set = {
+        ...{ ...fields, ...confirmed(fields) },
+        ...(isOther && this.activity(caller, current, isActive)),
+      };
       return { set, audit: { action: actionOf(current, set) } };
     });
   }
@@ -143,6 +153,15 @@ export class AccountsService {
       if (!entry) return null;
       const action = entry.isReset ? 'Link per la password annullato' : 'Invito annullato';
       return { set: { entry: null }, audit: { action } };
+    });
+  }
+
+  /** Undoes the link to a company account and ends all sessions; nothing happens without one. @throws AppError `not_found` */
+  unlink(caller: Caller, id: string): Promise<User> {
+    return this.users.update(caller, id, {}, (current) => {
+      if (!current.oidc) return null;
+      const set = { oidc: null, endedUpTo: endSessions(current, this.clock.now()) };
+      return { set, audit: { action: 'Account aziendale scollegato' } };
     });
   }
 

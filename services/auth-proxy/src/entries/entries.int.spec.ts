@@ -208,6 +208,18 @@ describe('a code', () => {
     await expect(open(codeOf(entry))).resolves.toMatchObject({ isReset: false });
   });
 
+  it('that is right, or of a link that has ended, is no wrong code', async () => {
+    const [right, other] = [await invited(), await invited()];
+    const { username: capo, who } = await secondAdmin();
+    const given = await invited({ by: who });
+    await bench.admin(admin.disableUser, { tenant: 'ROSSI', username: capo });
+    for (let times = 0; times < 6; times += 1) {
+      await expect(open(codeOf(right.entry))).resolves.toMatchObject({ username: right.username });
+      await expect(open(codeOf(given.entry), '192.0.2.60')).rejects.toMatchObject(refusal);
+    }
+    await expect(open(codeOf(other.entry))).resolves.toMatchObject({ username: other.username });
+  });
+
   it('is not found by many guesses at once, of which the right one is the sixth or later', async () => {
     const { entry } = await invited();
     const guesses = Array.from({ length: 8 }, (_, index) =>

@@ -45,7 +45,12 @@ export class ProfileService {
     const set = fieldsOfBody(profile.edit.body, body);
     const audit = { action: 'Utente modificato' } as const;
     const options = { ...precondition, request: body };
-    return toMe(await this.users.update(caller, idOf(caller), options, () => ({ set, audit })));
+    const change = ({ email }: Stored<UserRecord>) => {
+      // An own address opens nothing until an administrator confirms it.
+      const isOther = set.email !== undefined && (set.email || null) !== (email || null);
+      return { set: { ...set, ...(isOther && { confirmedEmail: null }) }, audit };
+    };
+    return toMe(await this.users.update(caller, idOf(caller), options, change));
   }
 
   /**

@@ -10,6 +10,7 @@ it('an administrator is refused nothing and has no limits', () => {
 it('a manager is refused the users and the company alone, and changes the rest wholly', () => {
   expect(rightsOf.manager.refused.sort()).toEqual([
     'DELETE /api/user/account/{id}/link',
+    'DELETE /api/user/account/{id}/oidc',
     'GET /api/user/account/all',
     'POST /api/user/account/create',
     'PUT /api/tenant/edit',

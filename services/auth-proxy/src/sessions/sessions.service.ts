@@ -8,10 +8,11 @@ import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { Clock } from '@officina/server-kit/clock';
 import { Logger } from '@officina/server-kit/logger';
 import { networkOf } from '@officina/server-kit/networks/device-address';
+import { LoginWays } from '../oidc/settings.ts';
 import { PasswordHashes } from '../users/password-hash.ts';
 import { Erasures } from '../tenants/erasures.ts';
 import { isEnabled, Tenants } from '../tenants/tenant.model.ts';
-import { Users } from '../users/user.model.ts';
+import { roleOf, Users } from '../users/user.model.ts';
 import { DeviceSessions, type DeviceSession } from './device-sessions.ts';
 import { graceSeconds, RevokedTokens, UsedTickets } from './expiring.ts';
 import { KnownBrowsers, LoginLimits } from './login-limits.ts';
@@ -25,9 +26,9 @@ type Exchange = RequestOf<typeof sessions.exchange>['body'];
 const wrong = () => new AppError('invalid', 'Codice azienda, utente o password non corretti');
 /** An error about the company, which the log-in page shows to users with the right password. */
 const tenantError = (message: string) => invalid('tenant', message);
-const disabled = () =>
+export const disabled = () =>
   tenantError('L’azienda è disattivata: per riaprirla rivolgiti a chi amministra Officina');
-const demoClosed = () =>
+export const demoClosed = () =>
   tenantError(
     'Un’azienda dimostrativa si apre soltanto dal computer su cui gira Officina, perché qui lavora anche un’azienda vera. Chi amministra Officina può aprirla a tutti: npm run admin -- demo keep',
   );
@@ -53,13 +54,15 @@ export class SessionsService {
     private readonly revokedTokens: RevokedTokens,
     private readonly devices: DeviceSessions,
     private readonly remembered: RememberedDevices,
+    private readonly ways: LoginWays,
     private readonly bus: BusClient,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
 
   /**
-   * A ticket for the right password; every wrong attempt gets the same answer after the same work. Only with the right password
+   * A ticket for the right password; every wrong attempt gets the same answer after the same work, and so does the password of
+   * somebody who has to use a company account. Only with the right password
    * does the answer tell that the tenant is disabled, or a demo company that is closed to other computers.
    */
   async login(login: Login, caller: Caller): Promise<ReplyOf<typeof sessions.login>> {
@@ -72,7 +75,8 @@ export class SessionsService {
     const user = await this.users.byName(at, name);
     // An invited user has no password yet: nobody can tell from one who does not exist.
     const isRight = await this.hashes.verify(password, user?.passwordHash ?? undefined);
-    if (!user?.isActive || !isRight) throw wrong();
+    const mayUsePassword = this.ways.passwordLogin || (user && roleOf(user) === 'admin');
+    if (!user?.isActive || !isRight || !mayUsePassword) throw wrong();
     const holder = { user, tenant: await this.tenants.own(at) };
     await this.refuseClosed(holder.tenant, isHere);
     await clearAttempts();
@@ -98,7 +102,8 @@ export class SessionsService {
     const { session, cookie } = known;
     const at = { ...caller, tenantId: session.tenantId };
     const [user] = await this.users.byIds(at, [session.userId]);
-    if (!user?.isActive) throw forgotten();
+    const mayStay = this.ways.passwordLogin || (user && roleOf(user) === 'admin');
+    if (!user?.isActive || !mayStay) throw forgotten();
     const holder = { user, tenant: await this.tenants.own(at) };
     await this.refuseClosed(holder.tenant, isHere);
     if (session.issuedAt <= voidUpTo(holder)) {

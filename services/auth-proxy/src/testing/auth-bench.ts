@@ -8,6 +8,7 @@ import { testBus } from '@officina/server-kit/testing/test-bus';
 import { testService, type TestService } from '@officina/server-kit/testing/test-service';
 import { decodeJwt } from 'jose';
 import { AuthProxyModule } from '../auth-proxy.module.ts';
+import type { AuthProxyConfig } from '../config.ts';
 import { MovingClock } from './moving-clock.ts';
 
 // For a hundred concurrent calls on a busy machine.
@@ -33,6 +34,8 @@ interface BenchOptions {
   isDemo?: boolean;
   /** Request id of the calls that create them; random by default. */
   requestId?: string;
+  /** Further settings of auth-proxy. */
+  settings?: Partial<AuthProxyConfig>;
 }
 
 /** auth-proxy on the real store and bus, with the tenants ROSSI (anna, luca) and CANTINA (anna). */
@@ -43,9 +46,9 @@ export class AuthBench {
     private readonly adminBus: Awaited<ReturnType<typeof testBus>>,
   ) {}
 
-  static async start({ isEmpty, isDemo, requestId }: BenchOptions = {}): Promise<AuthBench> {
+  static async start({ isEmpty, isDemo, requestId, settings }: BenchOptions = {}): Promise<AuthBench> {
     const clock = new MovingClock();
-    const module = AuthProxyModule.with({ AUTH_KEY_SECRET: keySecret }, minCost);
+    const module = AuthProxyModule.with({ AUTH_KEY_SECRET: keySecret, ...settings }, minCost);
     const service = await testService(module, 'auth', { clock });
     const bench = new AuthBench(service, clock, await testBus(service.nats, 'admin'));
     if (isEmpty) return bench;

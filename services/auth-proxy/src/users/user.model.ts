@@ -15,6 +15,8 @@ export interface UserRecord extends Omit<FieldsOf<typeof user>, 'role'> {
   /** Absent in users whom the version before created; see `roleOf`. */
   role?: Role;
   email?: string | null;
+  /** The address in lower case, if an administrator wrote it; a change by the user takes it away. */
+  confirmedEmail?: string | null;
   phone?: string | null;
   /** Absent until an invited person has chosen a password. */
   passwordHash?: string | null;
@@ -29,8 +31,20 @@ export interface UserRecord extends Omit<FieldsOf<typeof user>, 'role'> {
   tokenMadeAt?: Date | null;
   /** The link with which this person chooses a password; it ends when it is used, replaced or revoked. */
   entry?: Entry | null;
+  /** The company account that opens this one. */
+  oidc?: CompanyAccount | null;
   /** Who disabled the account, for its administrators. */
   disabled?: { by: string; at: Date } | null;
+}
+
+/** An account of the company's OpenID Connect provider; issuer and subject identify it for ever. */
+export interface CompanyAccount {
+  /** Hash of issuer and subject, for the index. */
+  key: string;
+  issuer: string;
+  subject: string;
+  /** The verified address with which it was linked. */
+  email: string;
 }
 
 /**
@@ -57,12 +71,14 @@ const schema = new Schema<UserRecord>({
   role: { type: String },
   isActive: { type: Boolean, required: true },
   email: { type: String },
+  confirmedEmail: { type: String },
   phone: { type: String },
   passwordHash: { type: String },
   passwordChangedAt: { type: Date },
   endedUpTo: { type: Number, required: true },
   tokenMadeAt: { type: Date },
   entry: { type: Schema.Types.Mixed },
+  oidc: { type: Schema.Types.Mixed },
   disabled: { type: Schema.Types.Mixed },
 });
 // Log-in, and unique names.
@@ -73,6 +89,12 @@ schema.index({ tenantId: 1, fullName: 1 });
 schema.index({ endedUpTo: 1 });
 // The link that somebody opens, before the tenant is known
 schema.index({ 'entry.secretHash': 1 }, { sparse: true });
+// Somebody with a company account, before the tenant is known; one account of each tenant
+schema.index(
+  { 'oidc.key': 1, tenantId: 1 },
+  { unique: true, partialFilterExpression: { 'oidc.key': { $exists: true } } },
+);
+schema.index({ confirmedEmail: 1 }, { sparse: true });
 
 /** About 150 KB of an answer. */
 const peopleOfPage = 2_000;
@@ -112,6 +134,17 @@ export class Users extends collection<UserRecord>({
     return found;
   }
 
+  /** The users whom a company account opens, at most one of each tenant. */
+  byCompanyAccount(key: string): Promise<Stored<UserRecord>[]> {
+    return this.findEverywhere('login', { 'oidc.key': key });
+  }
+
+  /** The active users of all tenants to whom an administrator gave this address and who have no company account. */
+  async withoutCompanyAccount(email: string): Promise<Stored<UserRecord>[]> {
+    const found = await this.findEverywhere('login', { confirmedEmail: email, isActive: true });
+    return found.filter(({ oidc }) => !oidc);
+  }
+
   /** Users of all tenants that have void tokens which have not expired. */
   async endedSince(seconds: number): Promise<{ userId: string; upTo: number }[]> {
     const ended = await this.findEverywhere('revocations', { endedUpTo: { $gt: seconds } });
@@ -130,6 +163,10 @@ export const toUser = (user: Stored<UserRecord>): User => ({
   role: roleOf(user),
   isActive: user.isActive,
 });
+
+/** The change that an address written by an administrator makes; none if none was written. */
+export const confirmed = ({ email }: Pick<UserRecord, 'email'>): Partial<UserRecord> =>
+  email === undefined ? {} : { confirmedEmail: email ? email.toLowerCase() : null };
 
 /**
  * The new `endedUpTo` that ends all sessions issued until now, also by a machine whose clock is ahead. It always increases, and
