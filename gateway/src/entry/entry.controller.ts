@@ -3,7 +3,7 @@ import { entries } from '@officina/contracts/auth/accounts';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { browserCookie, changedDevice, personCookie } from '../auth/cookies.ts';
+import { browserCookie, deviceCookie, personCookie } from '../auth/cookies.ts';
 import { isLocalRequest } from '../auth/local-request.ts';
 import { assetAddress } from '../auth/login-assets.ts';
 import { nonceOf, returnUrl } from '../auth/login-request.ts';
@@ -72,7 +72,8 @@ export class EntryController {
       .header('set-cookie', [
         browserCookie(outcome.browser, publicUrl),
         personCookie(person, publicUrl),
-        ...changedDevice(undefined, request.headers, publicUrl),
+        // Always: browsers send this page no cookie of the log-in page, and it may be somebody else's.
+        deviceCookie(undefined, publicUrl),
       ])
       .redirect(returnUrl({ destination: '/' }, outcome.ticket), 303);
   }

@@ -161,11 +161,17 @@ describe('the password', () => {
     expect(used.map(({ isHere }) => isHere)).toEqual([false]);
   });
 
-  it('leaves the person and the browser’s name to the log-in page of this device', async () => {
+  it('leaves the person and the browser’s name to the log-in page of this device, which stays logged in no more', async () => {
     const cookies = (await choose()).headers.getSetCookie();
     const cookie = cookies.map((one) => one.split(';', 1)[0]).join('; ');
-    for (const one of cookies)
-      expect(one).toMatch(/; Path=\/login; Max-Age=15552000; HttpOnly; SameSite=Strict$/);
+    const kept = /; Path=\/login; Max-Age=15552000; HttpOnly; SameSite=Strict$/;
+    expect(cookies.filter((one) => kept.test(one)).map((one) => one.split('=', 1)[0])).toEqual([
+      'officina_browser',
+      'officina_person',
+    ]);
+    expect(cookies.filter((one) => !kept.test(one))).toEqual([
+      expect.stringMatching(/^officina_device=; Path=\/login; Max-Age=0;/),
+    ]);
     const login = await fetch(`${gateway.url}/login?from=${gateway.url}/auth`, { headers: { cookie } });
     expect(cookie).toContain(`officina_browser=${browser}`);
     expect(await login.text()).toContain('<h1>Buon lavoro, Sara.</h1>');
