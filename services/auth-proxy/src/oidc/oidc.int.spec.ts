@@ -110,6 +110,23 @@ describe('the first log-in with a company account', () => {
   });
 });
 
+it('somebody who was only invited enters, and the invitation ends', async () => {
+  const body = {
+    username: 'pia.neri',
+    fullName: 'Pia Neri',
+    role: 'operator',
+    email: 'Pia@rossi.example',
+  } as const;
+  await bench.auth.call(accounts.create, { body }, bench.anna);
+  bench.provider.people['sub-pia'] = { email: 'pia@rossi.example', email_verified: true };
+  expect(await bench.enter('sub-pia')).toMatchObject({ username: 'pia.neri' });
+  const { items } = await bench.auth.call(accounts.all, {}, bench.anna);
+  expect(items.find(({ username }) => username === 'pia.neri')).toMatchObject({
+    state: 'ACTIVE',
+    entry: null,
+  });
+});
+
 describe('a linked company account', () => {
   it('enters without a question, whatever its address is now', async () => {
     await bench.enter('sub-luca');

@@ -54,6 +54,12 @@ const choice = origin.extend({
 });
 const session = z.object({ proof: z.string() });
 
+/** An account that may be opened. */
+interface Candidate {
+  user: User;
+  tenant: Stored<TenantRecord>;
+}
+
 /** Where a browser is, and since when its request is worked on. */
 interface Arrival {
   origin: z.infer<typeof origin>;
@@ -113,16 +119,17 @@ export class OidcService {
     const identity = await this.provider.identity(query, begun);
     await clearAttempts();
     const account = accountOf(identity);
-    const [linked, offered] = await Promise.all([this.linked(account.key), this.offered(identity, caller)]);
-    const linkedIn = new Set(linked.map(({ tenantId }) => tenantId));
-    const others = offered.filter(({ tenantId }) => !linkedIn.has(tenantId));
-    const [only] = linked;
+    const [linked, offered] = await Promise.all([
+      this.linked(account.key, caller),
+      this.offered(identity, caller),
+    ]);
+    const linkedIn = new Set(linked.map(({ tenant }) => tenant.code));
+    const all = [...linked, ...offered.filter(({ tenant }) => !linkedIn.has(tenant.code))];
     const arrival = { origin: begun, isHere, requestedAt, proof: identity.proof };
-    if (only && linked.length === 1 && others.length === 0) return this.enter(only, arrival, caller);
-    const all = [...linked, ...others];
-    if (all.length === 0)
-      throw identity.isEmailVerified && account.email ? unknown(account.email) : unverified();
-    return this.ask(all, account, arrival, caller);
+    const [only] = all;
+    if (!only) throw identity.isEmailVerified && account.email ? unknown(account.email) : unverified();
+    const isKnown = all.length === 1 && linked.length === 1;
+    return isKnown ? this.enter(only, arrival) : this.ask(all, account, arrival);
   }
 
   /** @throws AppError `invalid` */
@@ -132,14 +139,14 @@ export class OidcService {
     if (!made?.offered.includes(id) || !(await this.useOnce(made.id))) throw expired();
     const { account, proof } = made;
     const arrival = { origin: made, isHere, requestedAt, proof };
-    const linked = await this.linked(account.key);
-    const isChosen = ({ _id }: User) => _id.toHexString() === id;
-    const known = linked.find(isChosen);
-    if (known) return this.enter(known, arrival, caller);
-    const fresh = await this.offered({ ...account, isEmailVerified: true }, caller);
-    const user = fresh.find(isChosen);
-    if (!user) throw unknown(account.email);
-    return this.enter(await this.link(user, account, caller), arrival, caller);
+    const isChosen = ({ user }: Candidate) => user._id.toHexString() === id;
+    const known = (await this.linked(account.key, caller)).find(isChosen);
+    if (known) return this.enter(known, arrival);
+    const fresh = (await this.offered({ ...account, isEmailVerified: true }, caller)).find(isChosen);
+    if (!fresh) throw unknown(account.email);
+    await this.admit(fresh, arrival);
+    const user = await this.link(fresh.user, account, caller);
+    return this.enter({ ...fresh, user }, arrival);
   }
 
   /** None without a provider, or if it does not answer. */
@@ -151,77 +158,82 @@ export class OidcService {
   }
 
   /** Those whom a company account opens; a disabled person is as unknown as at a log-in with a password. */
-  private async linked(key: string): Promise<User[]> {
-    return (await this.users.byCompanyAccount(key)).filter(({ isActive }) => isActive);
+  private async linked(key: string, caller: Caller): Promise<Candidate[]> {
+    const users = await this.users.byCompanyAccount(key);
+    return this.withTenants(
+      users.filter(({ isActive }) => isActive),
+      caller,
+    );
   }
 
   /** The one account of each enabled company to which an administrator gave the verified address. */
   private async offered(
     { email, isEmailVerified }: Pick<Identity, 'email' | 'isEmailVerified'>,
     caller: Caller,
-  ): Promise<User[]> {
+  ): Promise<Candidate[]> {
     if (!email || !isEmailVerified) return [];
     const byTenant = Map.groupBy(await this.users.withoutCompanyAccount(email), ({ tenantId }) => tenantId);
     const single = [...byTenant.values()].flatMap(([user, another]) => (user && !another ? [user] : []));
-    const tenants = await Promise.all(single.map((user) => this.tenantOf(user, caller)));
-    return single.filter((_user, at) => tenants[at] && isEnabled(tenants[at]));
+    return (await this.withTenants(single, caller)).filter(({ tenant }) => isEnabled(tenant));
+  }
+
+  /** Leaves out users of a company that is being erased. */
+  private async withTenants(users: User[], caller: Caller): Promise<Candidate[]> {
+    const all = users.map(async (user) => {
+      const [tenant] = await this.tenants.find({ ...caller, tenantId: user.tenantId }, {});
+      return tenant ? [{ user, tenant }] : [];
+    });
+    return (await Promise.all(all)).flat();
   }
 
   private async ask(
-    users: User[],
+    candidates: Candidate[],
     account: CompanyAccount,
     { origin: { guard, destination, browser }, proof }: Arrival,
-    caller: Caller,
   ): Promise<ToChoose> {
-    const offered = users.map(({ _id }) => _id.toHexString());
-    const made = { id: randomUUID(), account, proof, offered, guard, destination, browser };
-    const accounts = users.map(async (user) => ({
-      account: user._id.toHexString(),
-      company: (await this.tenantOf(user, caller)).name,
-      fullName: user.fullName,
+    const accounts = candidates.map(({ user, tenant }) => ({
+      ...{ account: user._id.toHexString(), company: tenant.name, fullName: user.fullName },
       isLinked: Boolean(user.oidc),
     }));
-    return {
-      choice: await this.seals.seal('choice', made, attemptSeconds),
-      email: account.email,
-      accounts: await Promise.all(accounts),
-    };
+    const offered = accounts.map((one) => one.account);
+    const made = { id: randomUUID(), account, proof, offered, guard, destination, browser };
+    return { choice: await this.seals.seal('choice', made, attemptSeconds), email: account.email, accounts };
   }
 
   /** Written once: a second writer finds it written, or the company's index refuses it. */
   private async link(user: User, account: CompanyAccount, caller: Caller): Promise<User> {
     const { tenantId, fullName, _id } = user;
     const self = { ...caller, tenantId, userId: _id.toHexString(), userName: fullName };
-    const write = this.users.update(self, _id, {}, ({ isActive, oidc: former, confirmedEmail }) => {
+    const write = this.users.update(self, _id, {}, ({ isActive, oidc: former, confirmedEmail, entry }) => {
       if (!isActive || former || confirmedEmail !== account.email) throw unknown(account.email);
-      return { set: { oidc: account }, audit: { action: 'Account aziendale collegato' } };
+      // Whoever has an invitation in hand could still choose a password with it.
+      const isInvited = entry && !entry.isReset;
+      const set = { oidc: account, ...(isInvited && { entry: null }) };
+      return { set, audit: { action: 'Account aziendale collegato' } };
     });
     return write.catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'duplicate' ? unknown(account.email) : error;
     });
   }
 
-  private async enter(
-    user: User,
-    { origin, isHere, requestedAt, proof }: Arrival,
-    caller: Caller,
-  ): Promise<Entered> {
-    const tenant = await this.tenantOf(user, caller);
+  /** What a log-in with a password tells too, once the person is known. */
+  private async admit({ tenant }: Candidate, { isHere }: Arrival): Promise<void> {
     if (!isEnabled(tenant)) throw disabled();
     if (tenant.isDemo && !isHere && (await this.tenants.hasOthers())) throw demoClosed();
-    const { guard, destination, browser } = origin;
-    const { username = '', fullName } = user;
-    const sealed =
-      proof === undefined ? {} : { session: await this.seals.seal('session', { proof }, tokenLifetime) };
-    return {
-      ticket: await this.tokens.ticket({ user, tenant }, guard, requestedAt),
-      browser: await this.browsers.remember(`${tenant.code}/${username}`, browser),
-      ...{ tenant: tenant.code, username, fullName, company: tenant.name, destination, ...sealed },
-    };
   }
 
-  private tenantOf({ tenantId }: User, caller: Caller): Promise<Stored<TenantRecord>> {
-    return this.tenants.own({ ...caller, tenantId });
+  private async enter(candidate: Candidate, arrival: Arrival): Promise<Entered> {
+    await this.admit(candidate, arrival);
+    const { user, tenant } = candidate;
+    const { guard, destination, browser } = arrival.origin;
+    const { username = '', fullName } = user;
+    const { proof } = arrival;
+    return {
+      ticket: await this.tokens.ticket(candidate, guard, arrival.requestedAt),
+      browser: await this.browsers.remember(`${tenant.code}/${username}`, browser),
+      ...{ tenant: tenant.code, username, fullName, company: tenant.name, destination },
+      ...(proof !== undefined && { session: await this.seals.seal('session', { proof }, tokenLifetime) }),
+    };
   }
 
   /** `true` for exactly one caller per attempt. */
