@@ -77,6 +77,13 @@ export const accounts: Samples = {
     good: async (world) => ({ params: { id: (await world.newInvited())._id } }),
     refused: () => ({ params: { id: unknownId } }),
   },
+  unlink: {
+    // Only a provider can make a link: services/auth-proxy/src/oidc proves its end.
+    good: async (world) => ({ params: { id: (await world.newInvited())._id } }),
+    refused: () => ({ params: { id: unknownId } }),
+    changed: 0,
+    events: 0,
+  },
 };
 
 /** A colleague, whose password and sessions nobody else needs. */

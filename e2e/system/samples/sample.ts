@@ -11,6 +11,8 @@ export interface Sample {
   good: (world: World) => Promise<Input> | Input;
   /** A call that is rejected with a 4xx. */
   refused: (world: World) => Promise<Input> | Input;
+  /** Documents that a valid write changes; 1 by default. */
+  changed?: number;
   /** Audit events of a valid write; 1 by default. */
   events?: number;
   /** Body fields whose ids are not looked up: another tenant's id there has no effect and is accepted. */

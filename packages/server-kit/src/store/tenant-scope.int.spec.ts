@@ -151,6 +151,7 @@ describe('the tenant scope', () => {
         "data-version",
         "migration",
         "demo-companies",
+        "setup",
         "erased-tenants",
         "polled-tenants",
       ]

@@ -1,16 +1,11 @@
 import type { NewEntry } from '@officina/contracts/auth/accounts';
-import { argon2, createHash, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+import { argon2, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { owasp, type Cost } from '../users/password-hash.ts';
 import type { Entry } from '../users/user.model.ts';
+import { meantCode, newCode, shownCode } from './short-codes.ts';
 
 const derive = promisify(argon2);
-
-/** Crockford's base 32: no letter looks like a digit. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Letters that it lacks, and how people mean them. */
-const alike: Record<string, string> = { O: '0', I: '1', L: '1', U: 'V' };
-const codeLength = 8;
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -38,10 +33,10 @@ export class EntryKeys {
 
   async make(tenant: string): Promise<NewKeys> {
     const secret = randomBytes(16).toString('base64url');
-    const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+    const code = newCode();
     const codeHash = await this.codeHash(tenant, code);
     return {
-      shown: { secret, code: `${code.slice(0, 4)}-${code.slice(4)}` },
+      shown: { secret, code: shownCode(code) },
       stored: { secretHash: this.secretHash(secret), codeHash },
     };
   }
@@ -56,7 +51,7 @@ export class EntryKeys {
    * @param code eight letters and digits, in capitals
    */
   async codeHash(tenant: string, code: string): Promise<string> {
-    const meant = code.replaceAll(/[OILU]/g, (letter) => alike[letter] ?? letter);
+    const meant = meantCode(code);
     const nonce = sha256(`entry code of ${tenant}`).subarray(0, 16);
     const hash = await derive('argon2id', {
       ...{ message: meant, nonce, secret: this.pepper, tagLength: 32 },

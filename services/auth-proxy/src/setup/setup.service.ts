@@ -16,7 +16,7 @@ import { Tenants } from '../tenants/tenant.model.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
 import { refuseGuessable } from '../users/guessable-passwords.ts';
 import { Users } from '../users/user.model.ts';
-import { newShortCode } from './short-code.ts';
+import { meantCode, newCode, shownCode } from '../entries/short-codes.ts';
 
 type Create = RequestOf<typeof setup.create>['body'];
 
@@ -42,7 +42,7 @@ const schema = new Schema<SetupCode>(
   { versionKey: false },
 );
 
-const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url');
+const hashOf = (code: string): string => createHash('sha256').update(meantCode(code)).digest('base64url');
 
 const exists = () =>
   new AppError('locked', 'Un’azienda c’è già: entra, o chiedi un accesso a chi la amministra.');
@@ -84,21 +84,22 @@ export class SetupService {
   /** A new code, in place of the former one; none once a company exists. */
   async newCode(caller: Caller): Promise<{ code?: string; expiresAt?: string }> {
     if (!(await this.state(caller)).isOpen) return {};
-    const code = newShortCode();
+    const code = newCode();
     const expiresAt = new Date(this.clock.now().getTime() + setupCodeMinutes * 60_000);
-    const fresh = { hash: hashOf(code.replace('-', '')), expiresAt, tries: 0, claimedBy: null };
+    const fresh = { hash: hashOf(code), expiresAt, tries: 0, claimedBy: null };
     const replace = () => this.codes.updateOne({ _id: only }, { $set: fresh }, { upsert: true });
     await retryOnConflict(replace).catch((error: unknown) => {
       // Two consoles at once: the other one has created it.
       if (!isDuplicate(error)) throw error;
       return retryOnConflict(replace);
     });
-    return { code, expiresAt: expiresAt.toISOString() };
+    return { code: shownCode(code), expiresAt: expiresAt.toISOString() };
   }
 
   /** @throws AppError `invalid` for the code, the password or a taken name; `locked` once a company exists; `too_many` */
   async create(wanted: Create, caller: Caller): Promise<ReplyOf<typeof setup.create>> {
-    const { tenant, name, fullName, username, password, setupCode, address, nonce } = wanted;
+    const { tenant, name, setupCode, address, nonce, ...user } = wanted;
+    const { fullName, username, password } = user;
     const requestedAt = this.clock.now();
     refuseGuessable(password, [tenant, username, fullName, name]);
     const clearAttempts = await this.limits.admit({ account: only, address: networkOf(address) });
@@ -106,10 +107,10 @@ export class SetupService {
     await this.checkCode(setupCode);
     if (!(await this.claim(setupCode, tenant))) throw exists();
     const at = asAdministrator(caller, tenant);
-    const user = await this.make(at, { tenant, name, user: { username, fullName, password } });
+    const made = await this.make(at, { tenant, name, user });
     await this.codes.deleteOne({ _id: only });
     await clearAttempts();
-    const holder = { user, tenant: await this.tenants.own(at) };
+    const holder = { user: made, tenant: await this.tenants.own(at) };
     return {
       ticket: await this.tokens.ticket(holder, nonce, requestedAt),
       browser: await this.browsers.remember(`${tenant}/${username}`),
@@ -143,7 +144,7 @@ export class SetupService {
       tenant: code,
       name,
       user,
-    }: { tenant: string; name: string; user: { username: string; fullName: string; password: string } },
+    }: { tenant: string; name: string; user: Pick<Create, 'username' | 'fullName' | 'email' | 'password'> },
   ) {
     try {
       const isLeft = (await this.tenants.find(at, {})).length > 0;
