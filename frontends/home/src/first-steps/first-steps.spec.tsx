@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { asRole, hint, messageTexts, press } from '@officina/web-kit/testing';
+import { asRole, messageTexts, press } from '@officina/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   endPlant,
@@ -46,11 +46,6 @@ async function open(
   await screen.findByText(shows);
 }
 
-const asManager = () => {
-  plant.server.others['GET /api/user/me'] = { role: 'manager', refused: [], limits: {} };
-  return hint('user');
-};
-
 const rowsIn = async (name: RegExp) =>
   within(await part(name))
     .getAllByRole('listitem')
@@ -87,7 +82,6 @@ describe('a new company’s Home', () => {
     plan(plant, 'Tornio', 3);
     plant.stored.push(job('Robot', 0));
     await open({ ...nothing, labelsPrinted: true }, null);
-    await asManager();
     expect(screen.getByText('Aggiungi le persone')).toBeTruthy();
     expect(screen.getByText('3 di 4 fatti')).toBeTruthy();
     await waitFor(() => expect(keys()).toEqual([['Chi può aggiungerle', '/?persone=1']]));
@@ -116,7 +110,6 @@ describe('a new company’s Home', () => {
   test('tells others who can add people, and who can log in already', async () => {
     plant.server.others[userRoute] = [user('Anna Rossi'), user('Ugo Neri', false)];
     await open(nothing, [{ _id: 'a'.repeat(24), __v: 0, shortCode: 'A', name: 'A', isActive: true }]);
-    await asManager();
     await press('Chi può aggiungerle');
     const dialog = within(await screen.findByRole('dialog', { name: 'Persone' }));
     await waitFor(() =>

@@ -289,10 +289,7 @@ export const interventions = {
     status: 201,
     summary: 'Crea un intervento',
     mayChange: {
-      report: {
-        fields: [...reportedFields, 'isActive'],
-        when: { type: ['RICHIESTA'], status: ['OPEN'], isActive: [true] },
-      },
+      report: { fields: reportedFields, when: { type: ['RICHIESTA'], status: ['OPEN'] } },
       work: { fields: 'all' },
     },
     body: interventionCreate,

@@ -13,7 +13,8 @@ import { DeviceSessions } from '../sessions/device-sessions.ts';
 import { Tokens } from '../sessions/tokens.ts';
 import { Erasures } from '../tenants/erasures.ts';
 import type { SettingsEdit } from '../tenants/settings.ts';
-import { isEnabled, Tenants, type TenantRecord } from '../tenants/tenant.model.ts';
+import { isEnabled, Tenants } from '../tenants/tenant.model.ts';
+import type { TenantRecord } from '../tenants/tenant-record.ts';
 import { refuseGuessable } from '../users/guessable-passwords.ts';
 import { endSessions, Users, type UserRecord } from '../users/user.model.ts';
 

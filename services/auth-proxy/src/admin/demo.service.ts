@@ -7,7 +7,8 @@ import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { demoCodes, demoRequestId } from '@officina/server-kit/demo';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { Erasures } from '../tenants/erasures.ts';
-import { isEnabled, Tenants, type TenantRecord } from '../tenants/tenant.model.ts';
+import { isEnabled, Tenants } from '../tenants/tenant.model.ts';
+import type { TenantRecord } from '../tenants/tenant-record.ts';
 import { Users } from '../users/user.model.ts';
 import { asAdministrator } from './admin.service.ts';
 

@@ -83,7 +83,7 @@ it('that is killed after the first of several steps is completed by the next pro
   const roles = Object.values(await rolesOf('GRANDE'));
   expect((await rolesOf('GRANDE'))['u.0']).toBe('admin');
   expect(roles.filter((role) => role === 'admin')).toHaveLength(1);
-  expect(roles.filter((role) => role === 'manager')).toHaveLength(449);
+  expect(roles.filter((role) => role === 'manager')).toHaveLength(219);
   const versions = (await collection().find({ tenantId: 'GRANDE' }).toArray()).map(
     ({ __v }) => __v as number,
   );

@@ -16,7 +16,8 @@ import { expiringSchema, graceSeconds, type Expiring } from '../sessions/expirin
 import { KnownBrowsers, LoginLimits } from '../sessions/login-limits.ts';
 import { demoClosed, disabled } from '../sessions/sessions.service.ts';
 import { Tokens } from '../sessions/tokens.ts';
-import { isEnabled, Tenants, type TenantRecord } from '../tenants/tenant.model.ts';
+import { isEnabled, Tenants } from '../tenants/tenant.model.ts';
+import type { TenantRecord } from '../tenants/tenant-record.ts';
 import { Users, type CompanyAccount, type UserRecord } from '../users/user.model.ts';
 import { newAttempt, Provider, type Identity } from './provider.ts';
 import { expired, unknown, unverified } from './refusals.ts';

@@ -16,7 +16,7 @@ import { Clock } from '@officina/server-kit/clock';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { randomUUID } from 'node:crypto';
 import { KeyRing } from '../keys/key-ring.ts';
-import type { TenantRecord } from '../tenants/tenant.model.ts';
+import type { TenantRecord } from '../tenants/tenant-record.ts';
 import type { UserRecord } from '../users/user.model.ts';
 import { signJwt, verifyJwt } from './signed-jwt.ts';
 

@@ -5,7 +5,7 @@ import type { Action } from '@officina/contracts/events/actions';
 import type { LotSettings } from '@officina/contracts/lotlog/lot-settings';
 import { permissionNames } from '@officina/contracts/permission';
 import { changedFields } from '@officina/server-kit/store/fields';
-import type { TenantRecord } from './tenant.model.ts';
+import type { TenantRecord } from './tenant-record.ts';
 
 export type SettingsEdit = RequestOf<typeof tenants.edit>['body'];
 

@@ -1,51 +1,17 @@
-import type { Company, CompanyDetails, HelpContact } from '@officina/contracts/auth/company';
+import type { Company } from '@officina/contracts/auth/company';
 import type { PolledTenant } from '@officina/contracts/auth/networks';
-import type {
-  FirstSteps,
-  InstalledTenant,
-  MenuHidden,
-  ServiceSwitches,
-  Tenant,
-  TenantInfo,
-} from '@officina/contracts/auth/tenants';
+import type { InstalledTenant, Tenant, TenantInfo } from '@officina/contracts/auth/tenants';
 import type { Caller } from '@officina/contracts/caller';
 import type { Page, Precondition } from '@officina/contracts/endpoint';
-import { fullLotSettings, type LotSettings } from '@officina/contracts/lotlog/lot-settings';
+import { fullLotSettings } from '@officina/contracts/lotlog/lot-settings';
 import { isSwitchedOff } from '@officina/contracts/permission';
 import { AppError } from '@officina/server-kit/app-error';
 import type { Audit } from '@officina/server-kit/store/audited-schema';
 import { collection } from '@officina/server-kit/store/collection';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { Schema } from 'mongoose';
+import type { TenantRecord } from './tenant-record.ts';
 import { mergedSettings, settingsAction, type SettingsEdit } from './settings.ts';
-
-/** A stored tenant; its code is also its `tenantId` and never changes. */
-export interface TenantRecord {
-  code: string;
-  name: string;
-  timezone: string;
-  /** The known fields of its letterhead besides the name. */
-  company?: CompanyDetails | null;
-  /** The known fields of the help contact. */
-  help?: HelpContact | null;
-  /** Only the hidden entries, each `true`. */
-  menuhidden: MenuHidden;
-  services: ServiceSwitches;
-  /** Only the settings that were changed. */
-  lots?: LotSettings | null;
-  /** Networks that its sensors may reach; none by default. */
-  networks?: string[] | null;
-  /** Absent if they were never requested. */
-  firstSteps?: FirstSteps | null;
-  /** `false` while it is disabled. */
-  isActive?: boolean | null;
-  /** Tokens and tickets of its users issued up to and including it are void, as `endedUpTo` of a user. */
-  endedUpTo?: number | null;
-  /**
-   * `true` if the demo created it, `false` once it is kept; absent for others, and for demo companies from before this field.
-   */
-  isDemo?: boolean | null;
-}
 
 const schema = new Schema<TenantRecord>({
   code: { type: String, required: true },
