@@ -61,8 +61,7 @@ export const account = z
     /** Last log-in, or last use of a session; absent for somebody who never entered. */
     lastAccessAt: isoInstant.nullish(),
     /**
-     * The open or expired link, without its secret. `isVoid` if it ended before its time: who made it may no longer give it, or
-     * too many wrong codes were tried.
+     * The open or expired link, without its secret. `isVoid` if it ended before its time: who made it may no longer give it.
      */
     entry: deed
       .extend({ isReset: z.boolean(), expiresAt: isoInstant, isVoid: z.boolean().optional() })
@@ -185,7 +184,7 @@ const address = z.string().max(64);
 
 /** The page on which a person chooses a password, at the gateway. All refusals are one answer: 422 `invalid`. */
 export const entries = {
-  /** Whose link or code it is; five wrong codes of a company's link end it. */
+  /** Whose link or code it is; five wrong codes in a company end the codes of its links. */
   open: busCall({
     subject: 'rpc.auth.entries.open',
     kind: 'write',

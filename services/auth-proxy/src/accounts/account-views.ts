@@ -3,8 +3,7 @@ import type { Account, AccountState } from '@officina/contracts/auth/accounts';
 import type { Caller } from '@officina/contracts/caller';
 import { Clock } from '@officina/server-kit/clock';
 import type { Stored } from '@officina/server-kit/store/stored';
-import { isExpired, isVoid, type Surroundings } from '../entries/entry-rules.ts';
-import { WrongCodes } from '../entries/wrong-codes.ts';
+import { isExpired, isVoid } from '../entries/entry-rules.ts';
 import { LastAccesses } from '../sessions/last-accesses.ts';
 import { roleOf, Users, type UserRecord } from '../users/user.model.ts';
 
@@ -15,7 +14,6 @@ type User = Stored<UserRecord>;
 export class AccountViews {
   constructor(
     private readonly users: Users,
-    private readonly wrongCodes: WrongCodes,
     private readonly accesses: LastAccesses,
     private readonly clock: Clock,
   ) {}
@@ -28,9 +26,8 @@ export class AccountViews {
 
   async all(caller: Caller, users: User[]): Promise<Account[]> {
     const makerIds = new Set(users.flatMap(({ entry }) => entry?.by.id ?? []));
-    const [makers, wrongCodes, accesses] = await Promise.all([
+    const [makers, accesses] = await Promise.all([
       this.users.byIds(caller, [...makerIds]),
-      this.wrongCodes.of(caller.tenantId),
       this.accesses.of(
         caller.tenantId,
         users.map(({ _id }) => _id.toHexString()),
@@ -39,7 +36,7 @@ export class AccountViews {
     const now = this.clock.now();
     return users.map((user) => {
       const maker = makers.find(({ _id }) => _id.toHexString() === user.entry?.by.id);
-      const entry = entryOf(user, { maker, wrongCodes });
+      const entry = entryOf(user, maker);
       const lastAccessAt = accesses.get(user._id.toHexString());
       return {
         ...{ _id: user._id.toHexString(), __v: user.__v },
@@ -56,13 +53,13 @@ export class AccountViews {
   }
 }
 
-function entryOf(user: User, surroundings: Surroundings): Account['entry'] {
+function entryOf(user: User, maker: User | undefined): Account['entry'] {
   const { entry } = user;
   if (!entry) return null;
   const { by, at, isReset, expiresAt } = entry;
   return {
     ...{ by: by.name, at: at.toISOString(), isReset, expiresAt: expiresAt.toISOString() },
-    ...(isVoid(entry, user, surroundings) && { isVoid: true }),
+    ...(isVoid(entry, user, maker) && { isVoid: true }),
   };
 }
 

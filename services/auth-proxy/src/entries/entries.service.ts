@@ -14,7 +14,7 @@ import { refuseGuessable } from '../users/guessable-passwords.ts';
 import { PasswordHashes } from '../users/password-hash.ts';
 import { Users, withPassword, type Entry, type UserRecord } from '../users/user.model.ts';
 import { EntryKeys } from './entry-keys.ts';
-import { isExpired, isVoid } from './entry-rules.ts';
+import { isCodeEnded, isExpired, isVoid } from './entry-rules.ts';
 import { WrongCodes } from './wrong-codes.ts';
 
 type Opened = RequestOf<typeof entries.open>['body'];
@@ -27,8 +27,6 @@ interface Found {
   tenant: Stored<TenantRecord>;
   user: User;
   entry: Entry;
-  /** The company's wrong codes before this attempt. */
-  wrongCodes: number;
 }
 
 /** One answer for all causes: nobody learns which accounts exist, or what became of a link. */
@@ -83,7 +81,7 @@ export class EntriesService {
     const self = { ...open.caller, userId: found._id.toHexString(), userName: fullName };
     const user = await this.users.update(self, found._id, {}, async (current) => {
       // Judged again on the document that is written: another may have used the link meanwhile, or its maker may be lowered.
-      const still = await this.ifOpen(self, current, open.wrongCodes);
+      const still = await this.ifOpen(self, current);
       if (still?.entry.secretHash !== entry.secretHash) throw refused();
       return {
         set: withPassword(current, passwordHash, this.clock.now()),
@@ -111,7 +109,7 @@ export class EntriesService {
   ): Promise<Found | undefined> {
     const user = await this.users.bySecretHash(this.keys.secretHash(secret));
     if (!user) return undefined;
-    return this.ifOpen({ ...caller, tenantId: user.tenantId }, user, await this.wrongCodes.of(user.tenantId));
+    return this.ifOpen({ ...caller, tenantId: user.tenantId }, user);
   }
 
   /** Hashes the code and counts it first, whatever it is; a code that is of a link, even of an ended one, was not guessed. */
@@ -124,19 +122,17 @@ export class EntriesService {
     if (!(await this.enabledTenant(at))) return undefined;
     const wrongCodes = await this.wrongCodes.add(tenant);
     const [user] = await this.users.find(at, { 'entry.codeHash': codeHash });
-    if (!user) return undefined;
+    if (!user?.entry) return undefined;
     await this.wrongCodes.takeBack(tenant);
-    return this.ifOpen(at, user, wrongCodes);
+    return isCodeEnded(user.entry, wrongCodes) ? undefined : this.ifOpen(at, user);
   }
 
-  private async ifOpen(caller: Caller, user: User, wrongCodes: number): Promise<Found | undefined> {
+  private async ifOpen(caller: Caller, user: User): Promise<Found | undefined> {
     const { entry } = user;
     const tenant = await this.enabledTenant(caller);
     if (!entry || !tenant || !user.isActive || isExpired(entry, this.clock.now())) return undefined;
     const [maker] = entry.by.id === null ? [] : await this.users.byIds(caller, [entry.by.id]);
-    return isVoid(entry, user, { maker, wrongCodes })
-      ? undefined
-      : { caller, tenant, user, entry, wrongCodes };
+    return isVoid(entry, user, maker) ? undefined : { caller, tenant, user, entry };
   }
 
   private async enabledTenant(caller: Caller): Promise<Stored<TenantRecord> | undefined> {
