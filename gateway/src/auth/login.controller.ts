@@ -30,7 +30,10 @@ import { isFromOwnPage, isSafeForDevices, ownOrigins } from './own-origins.ts';
 import { answerOrRefusal, secured, sendPage } from './page-answer.ts';
 import { texts } from './texts.ts';
 
-/** The login page, to which the route guard redirects; never logs anyone in without a password. */
+/**
+ * The login page, to which the route guard redirects. Logs nobody in without a password, or the cookie of a device on which its person
+ * stays logged in.
+ */
 @Controller('login')
 export class LoginController {
   constructor(

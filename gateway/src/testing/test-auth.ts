@@ -29,6 +29,8 @@ export async function testAuth(nats: TestNats, hasPeople = true) {
   let listRequests = 0;
   const people = {
     roles: new Map<string, Role>([[anna, 'manager']]),
+    /** Version of all users. */
+    version: 0,
     requests: 0,
     isDown: !hasPeople,
     /** An answer waits for this. */
@@ -51,7 +53,7 @@ export async function testAuth(nats: TestNats, hasPeople = true) {
       standIn(nats, 'auth', sessions.people, async () => {
         people.requests += 1;
         if (people.isDown) throw new AppError('unavailable', 'no list now');
-        const items = [...people.roles].map(([userId, role]) => ({ userId, role, version: 0 }));
+        const items = [...people.roles].map(([userId, role]) => ({ userId, role, version: people.version }));
         await people.held;
         return { items };
       }),

@@ -154,6 +154,18 @@ describe('the list of users', () => {
     expect([await known.roleOf({ sub: anna }), people.requests]).toEqual(['operator', before + 2]);
   });
 
+  it('of an auth-proxy that is behind brings back no older role', async () => {
+    const { people } = gateway.auth;
+    const known = gateway.app.get(People);
+    people.version = 2;
+    people.roles.set(anna, 'operator');
+    await known.refresh();
+    people.version = 1;
+    people.roles.set(anna, 'admin');
+    await known.refresh();
+    expect(await known.roleOf({ sub: anna })).toBe('operator');
+  });
+
   it('is kept while auth-proxy is down, and the status says its age: old after two minutes', async () => {
     freezeDate();
     await changeRole('operator');

@@ -68,7 +68,11 @@ export class People {
     try {
       const people = new Map<string, Person>();
       for await (const { items } of this.bus.pages(sessions.people, {}, systemCaller()))
-        for (const { userId, ...person } of output.array().parse(items)) people.set(userId, person);
+        for (const { userId, ...person } of output.array().parse(items)) {
+          const before = this.known?.get(userId);
+          // An auth-proxy whose copy of the store is behind does not bring back an older role.
+          people.set(userId, before && before.version > person.version ? before : person);
+        }
       this.known = people;
       this.loadedAt = this.clock.now();
       return true;
