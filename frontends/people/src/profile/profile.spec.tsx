@@ -39,7 +39,7 @@ beforeEach(async () => {
     'PUT /api/user/me/edit': { ...me, __v: 4, fullName: 'Anna Rossi Bianchi', phone: null },
     'PUT /api/user/me/password': { token: 'new' },
     'DELETE /api/user/me/device/others': { ok: true },
-    'DELETE /api/user/me/device/{device}': { ok: true },
+    'DELETE /api/user/me/device/delete/{device}': { ok: true },
   }).start();
 });
 afterEach(async () => {
@@ -131,7 +131,7 @@ test('devices are left one by one, or all others after a question', async () => 
   const leave = screen.getByRole('button', { name: /^Esci da qui.*Tablet, Safari su iPad$/ });
   await act(async () => leave.click());
   await screen.findByText('Esci da tutti gli altri (1)');
-  expect(server.writes().map(({ route }) => route)).toEqual(['DELETE /api/user/me/device/{device}']);
+  expect(server.writes().map(({ route }) => route)).toEqual(['DELETE /api/user/me/device/delete/{device}']);
   await press('Esci da tutti gli altri (1)');
   server.others[deviceRoute] = devices.slice(0, 1);
   await press('Esci da tutti');

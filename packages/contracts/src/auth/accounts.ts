@@ -304,7 +304,7 @@ export const profile = {
     output: device,
   }),
   endDevice: endpoint({
-    http: 'DELETE /api/user/me/device/{device}',
+    http: 'DELETE /api/user/me/device/delete/{device}',
     subject: 'rpc.auth.profile.endDevice',
     kind: 'write',
     caller: 'staff',

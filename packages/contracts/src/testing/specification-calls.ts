@@ -71,7 +71,7 @@ export const designCalls = [
   'PUT /api/user/me/edit',
   'PUT /api/user/me/password',
   'GET /api/user/me/device/all',
-  'DELETE /api/user/me/device/{device}',
+  'DELETE /api/user/me/device/delete/{device}',
   'DELETE /api/user/me/device/others',
   'GET /api/import/empty/{kind}',
   'GET /api/import/running/{kind}',
