@@ -58,6 +58,8 @@ const fieldsOf = (schema: z.ZodType): Record<string, z.ZodType> =>
 
 const isCreate = ({ status }: Endpoint): boolean => status === 201;
 const isEdit = ({ http }: Endpoint): boolean => /^PUT .*\{id\}\/(edit|postpone)$/.test(http);
+/** An edit of the caller's own company or profile, whose address has no id. */
+const isOwnEdit = ({ http }: Endpoint): boolean => /^PUT [^{]*\/edit$/.test(http);
 const ref = (parameter: string): Json => ({ $ref: `#/components/parameters/${parameter}` });
 
 /** Path parameters, and the two headers of writes. */
@@ -70,6 +72,7 @@ const parametersOf = (endpoint: Endpoint): Json[] => {
     schema: jsonSchema(schema, 'input'),
   }));
   if (isEdit(endpoint)) return [...inPath, ref('IfMatch'), ref('EditKey')];
+  if (isOwnEdit(endpoint)) return [ref('IfMatch')];
   if (path?.includes('{id}') && endpoint.kind === 'write') return [...inPath, ref('IfMatch')];
   if (isCreate(endpoint)) return [...inPath, ref('IdempotencyKey')];
   return inPath;
@@ -78,7 +81,8 @@ const parametersOf = (endpoint: Endpoint): Json[] => {
 const always = ['malformed', 'too_many', 'internal', 'unavailable', 'timeout'] as const;
 const conflicts = ['stale', 'locked', 'duplicate', 'in_use'] as const;
 
-const problemsOf = ({ http, caller, kind, status, permission, may }: Endpoint): ProblemCode[] => {
+const problemsOf = (endpoint: Endpoint): ProblemCode[] => {
+  const { http, caller, kind, status, permission, may } = endpoint;
   const isStaff = caller === 'staff';
   const signedIn = isStaff ? (['unauthorized'] as const) : [];
   const isFound = http.includes('{');
@@ -88,7 +92,7 @@ const problemsOf = ({ http, caller, kind, status, permission, may }: Endpoint): 
     ...signedIn,
     ...(isStaff && (permission || may !== 'read') ? (['forbidden'] as const) : []),
     ...(isFound ? (['not_found'] as const) : []),
-    ...(kind === 'write' && (status === 201 || isFound) ? conflicts : []),
+    ...(kind === 'write' && (status === 201 || isFound || isOwnEdit(endpoint)) ? conflicts : []),
     ...(status === 201 ? (['gone'] as const) : []),
     ...(hasBody ? (['too_large', 'unsupported_media'] as const) : []),
     ...(isFound || hasBody ? (['invalid'] as const) : []),
