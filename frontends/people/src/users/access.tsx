@@ -43,6 +43,14 @@ export function useUserCalls({ _id, __v }: Pick<Account, '_id' | '__v'>) {
       ),
     revoke: () =>
       run('revoke', () => api('DELETE /api/user/account/{id}/link', { params }), said(texts.revoked)),
+    unlink: () =>
+      run('unlink', () => api('DELETE /api/user/account/{id}/oidc', { params }), said(texts.unlinked)),
+    confirmEmail: (email: string) =>
+      run(
+        'confirmEmail',
+        () => api('PUT /api/user/account/{id}/edit', { params, body: { email }, version: __v }),
+        said(texts.emailConfirmed),
+      ),
   };
 }
 

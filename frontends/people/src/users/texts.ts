@@ -82,6 +82,19 @@ export const texts = {
   revoked: 'Link annullato',
   notDone: (reason: string) => `Non fatto: ${reason}`,
 
+  companyAccount: 'Account aziendale',
+  linkedTo: (email: string) => `Entra con ${email}.`,
+  unlink: 'Scollega',
+  unlinkQuestion: (name: string) => `Scollegare l’account aziendale di ${name}?`,
+  unlinkHint: 'Esce da tutti i dispositivi. Per collegarlo di nuovo basta entrare con quell’account',
+  unlinking: 'Scollego…',
+  unlinked: 'Account aziendale scollegato',
+  unconfirmed: (email: string) =>
+    `L’indirizzo ${email} l’ha scritto la persona stessa: non apre questo accesso con l’account aziendale finché non lo confermi.`,
+  confirm: 'Conferma l’indirizzo',
+  confirming: 'Confermo…',
+  emailConfirmed: 'Indirizzo confermato',
+
   disable: 'Disattiva utente',
   disableQuestion: (name: string) => `Disattivare ${name}?`,
   disableHint: 'Esce da tutti i dispositivi e non entra più. Il suo nome resta nella storia',

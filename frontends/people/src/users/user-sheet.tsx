@@ -14,6 +14,7 @@ import {
 import { UserX } from 'lucide-react';
 import { useState } from 'react';
 import { Access, useUserCalls } from './access.tsx';
+import { CompanyAccount } from './company-account.tsx';
 import { LinkCard } from './link-card.tsx';
 import { userRecord } from './record.ts';
 import { asSentence, isLastAdmin, markOf } from './states.ts';
@@ -124,6 +125,7 @@ export function UserSheet({ open, id, onClose, onSaved, entry, isEntryTaken, ...
             </ServerFormView>
           </div>
           {!entry && <Access user={user} isOneself={isOneself} calls={calls} onEntry={on.onEntry} />}
+          <CompanyAccount user={user} calls={calls} />
           <LastAccess user={user} isOneself={isOneself} />
         </div>
       )}

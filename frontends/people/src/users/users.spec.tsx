@@ -48,10 +48,11 @@ const routes = {
 };
 
 let server: TestServer;
+let documents: ReturnType<typeof user>[];
 beforeEach(async () => {
   setScreen();
   storeAuthInfo({ token: 'x', fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: anna._id });
-  const documents = [anna, mattia, pietro, sara].map((one) => ({ ...one }));
+  documents = [anna, mattia, pietro, sara].map((one) => ({ ...one }));
   server = await new TestServer([{ routes, blank: {}, documents }], {
     'GET /api/user/me': { ...anna, refused: [], limits: {} },
     'GET /config.json': { publicUrl: 'https://officina.example' },
@@ -194,6 +195,35 @@ test('a user is disabled after a question, and enabled again', async () => {
   open(`?id=${mattia._id}`);
   await press('Riattiva utente');
   await waitFor(() => expect(server.writes().at(-1)).toMatchObject({ body: { isActive: true } }));
+});
+
+test('a company account is undone after a question', async () => {
+  const rosa = user('e', 'Rosa Viola', {
+    email: 'rosa@rossi.example',
+    oidc: { email: 'rosa@rossi.example' },
+  });
+  server.others['DELETE /api/user/account/{id}/oidc'] = { ...rosa, oidc: null };
+  documents.push({ ...rosa, isEmailConfirmed: true });
+  open(`?id=${rosa._id}`);
+  await screen.findByText('Entra con rosa@rossi.example.');
+  await press('Scollega');
+  await screen.findByText('Scollegare l’account aziendale di Rosa Viola?');
+  await press('Scollega');
+  await waitFor(() => expect(messageTexts()).toEqual(['Account aziendale scollegato']));
+});
+
+test('an address that its person wrote is confirmed, where there are company accounts', async () => {
+  const rosa = user('e', 'Rosa Viola', { email: 'rosa@rossi.example' });
+  documents.push({ ...rosa, isEmailConfirmed: false }, { ...rosa, _id: id('f') });
+  open(`?id=${rosa._id}`);
+  await press('Conferma l’indirizzo');
+  await waitFor(() => expect(messageTexts()).toEqual(['Indirizzo confermato']));
+  expect(server.writes()).toMatchObject([{ body: { email: 'rosa@rossi.example' }, ifMatch: '"0"' }]);
+  await endPage();
+  await server.start();
+  open(`?id=${id('f')}`);
+  await screen.findByText('Accesso');
+  expect(screen.queryByText('Account aziendale')).toBeNull();
 });
 
 test('the last administrator can neither be disabled nor lowered, and reads why', async () => {

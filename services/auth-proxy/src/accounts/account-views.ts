@@ -4,6 +4,7 @@ import type { Caller } from '@officina/contracts/caller';
 import { Clock } from '@officina/server-kit/clock';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { isExpired, isVoid } from '../entries/entry-rules.ts';
+import { LoginWays } from '../oidc/settings.ts';
 import { LastAccesses } from '../sessions/last-accesses.ts';
 import { roleOf, Users, type UserRecord } from '../users/user.model.ts';
 
@@ -15,6 +16,7 @@ export class AccountViews {
   constructor(
     private readonly users: Users,
     private readonly accesses: LastAccesses,
+    private readonly ways: LoginWays,
     private readonly clock: Clock,
   ) {}
 
@@ -42,7 +44,7 @@ export class AccountViews {
         ...{ _id: user._id.toHexString(), __v: user.__v },
         ...{ username: user.username ?? '', fullName: user.fullName, role: roleOf(user) },
         ...{ email: user.email ?? null, phone: user.phone ?? null },
-        isEmailConfirmed: Boolean(user.confirmedEmail),
+        ...(this.ways.provider && { isEmailConfirmed: Boolean(user.confirmedEmail) }),
         oidc: user.oidc ? { email: user.oidc.email } : null,
         state: stateOf(user, entry, now),
         lastAccessAt: lastAccessAt?.toISOString() ?? null,

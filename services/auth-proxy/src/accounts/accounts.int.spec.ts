@@ -45,6 +45,8 @@ describe('accounts', () => {
     const lastAccess = new Date(first?.lastAccessAt ?? '');
     expect([lastAccess >= begunAt, lastAccess <= bench.clock.now()]).toEqual([true, true]);
     expect(second).toMatchObject({ username: 'luca.bianchi', role: 'manager', lastAccessAt: null });
+    // Nothing is confirmed where no company account opens anything.
+    expect(second).not.toHaveProperty('isEmailConfirmed');
     for (const role of ['operator', 'technician', 'manager'] as const)
       await expect(listed({ ...anna, role })).rejects.toMatchObject({ code: 'forbidden' });
     // A gateway of the version before sends no role.
