@@ -1,6 +1,6 @@
 import { admin } from '@officina/contracts/auth/admin';
 import type { MenuKey } from '@officina/contracts/auth/tenants';
-import type { PermissionName } from '@officina/contracts/permission';
+import type { ServiceName } from '@officina/contracts/service';
 import { customers, type Customer, type CustomerCreate } from '@officina/contracts/sites/customers';
 import { openBus } from '../support/bus.ts';
 import { addUser, adminCall, makeTenant, type Person, type Tenant } from '../support/tenants.ts';
@@ -39,7 +39,7 @@ export async function setMenuHidden(tenant: string, key: MenuKey, hidden: boolea
 }
 
 /** Switches a service of a tenant on or off. */
-export async function setService(tenant: string, service: PermissionName, enabled: boolean): Promise<void> {
+export async function setService(tenant: string, service: ServiceName, enabled: boolean): Promise<void> {
   await adminCall(await adminBus(), admin.setService, { tenant, service, enabled });
 }
 

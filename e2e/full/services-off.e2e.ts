@@ -1,4 +1,4 @@
-import { permissionNames } from '@officina/contracts/permission';
+import { serviceNames } from '@officina/contracts/service';
 import { newMachine } from '../browser/seed.ts';
 import { setMenuHidden, setService } from '../browser/tenants.ts';
 import { expect, phone, test } from '../browser/test.ts';
@@ -24,7 +24,7 @@ test('[S6.permissions] a tenant with every service switched off keeps all remain
   faults,
 }) => {
   const machine = await newMachine(tenant);
-  for (const service of permissionNames) await setService(tenant.code, service, false);
+  for (const service of serviceNames) await setService(tenant.code, service, false);
   const page = await seat({ as: tenant });
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
@@ -67,7 +67,7 @@ test('[S6.permissions] a tenant with every service switched off keeps all remain
 
   await page.goto('/configuration');
   const services = page.getByRole('region', { name: 'Servizi dell’azienda' });
-  await expect(services.getByText('Non attivo', { exact: true })).toHaveCount(permissionNames.length);
+  await expect(services.getByText('Non attivo', { exact: true })).toHaveCount(serviceNames.length);
   await expect(services.getByText('Attivo', { exact: true })).toHaveCount(1);
   expect(refused).toEqual([]);
 

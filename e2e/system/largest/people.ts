@@ -1,7 +1,7 @@
 import { admin } from '@officina/contracts/auth/admin';
 import { menuKeys, tenants } from '@officina/contracts/auth/tenants';
 import { users } from '@officina/contracts/auth/users';
-import { permissionNames } from '@officina/contracts/permission';
+import { serviceNames } from '@officina/contracts/service';
 import type { BusClient } from '@officina/server-kit/bus/bus-client';
 import { openBus } from '../../support/bus.ts';
 import { adminCall, random } from '../../support/tenants.ts';
@@ -9,7 +9,7 @@ import { addresses, type World } from '../testing/world.ts';
 import { findIn, filled, type Answered, type LargestKind } from './largest-kind.ts';
 
 // The log is read right afterwards, and the gateway caches a tenant's services for a while.
-const switches = permissionNames.filter((name) => name !== 'events');
+const switches = serviceNames.filter((name) => name !== 'events');
 
 /** Calls of `npm run admin`, which creates both; on a separate connection. */
 async function asAdmin<T>(work: (bus: BusClient) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { profile as own } from '@officina/contracts/auth/accounts';
 import { menuKeys, tenants as contract } from '@officina/contracts/auth/tenants';
 import { lotProduct } from '@officina/contracts/lotlog/lot-settings';
-import { permissionNames } from '@officina/contracts/permission';
+import { serviceNames } from '@officina/contracts/service';
 import { random } from '../../support/tenants.ts';
 import type { World } from '../testing/world.ts';
 import type { Samples } from './sample.ts';
@@ -21,7 +21,7 @@ export const tenants: Samples = {
           ...{ name: tenant.name, timezone: 'Europe/Rome' },
           company: { ...texts, ...numbers, ...contacts, deliverTo: 'Magazzino' },
           help: { name: 'Elena Pedrotti', ...contacts },
-          services: Object.fromEntries(permissionNames.map((name) => [name, { enabled: true }])),
+          services: Object.fromEntries(serviceNames.map((name) => [name, { enabled: true }])),
           menuhidden: Object.fromEntries(menuKeys.map((key) => [key, false])),
           lots: {
             instrument: 'hydrometer' as const,

@@ -1,7 +1,7 @@
 import type { CompanyField } from '@officina/contracts/auth/company';
 import type { MenuKey, Tenant } from '@officina/contracts/auth/tenants';
 import type { LotProduct } from '@officina/contracts/lotlog/lot-settings';
-import { permissionNames, type PermissionName } from '@officina/contracts/permission';
+import { serviceNames, type ServiceName } from '@officina/contracts/service';
 import { changedPaths } from '@officina/web-kit/forms';
 import { texts } from './texts.ts';
 
@@ -19,7 +19,7 @@ export interface Settings {
   company: Record<CompanyField, string>;
   help: Record<(typeof helpFields)[number], string>;
   /** Whether a service is on. */
-  services: Record<PermissionName, boolean>;
+  services: Record<ServiceName, boolean>;
   /** Whether a menu entry is shown. */
   menu: Record<MenuKey, boolean>;
   lots: {
@@ -42,7 +42,7 @@ export function settingsOf({ billingdata, help, services, timezone, lots }: Tena
     name: billingdata.name,
     company: record(companyFields, (field) => billingdata[field] ?? ''),
     help: record(helpFields, (field) => help?.[field] ?? ''),
-    services: record(permissionNames, (name) => services[name]?.enabled !== false),
+    services: record(serviceNames, (name) => services[name]?.enabled !== false),
     menu: record(menuKeys, (key) => menuhidden[key] !== true),
     lots: { instrument: lots?.instrument ?? 'hydrometer', bands: record(products, bandOf) },
     timezone,
@@ -56,7 +56,7 @@ export const labels: Readonly<Record<string, string>> = Object.fromEntries([
   ['help.name', texts.helpOf(texts.helpName)],
   ['help.phone', texts.helpOf(texts.fields.phone)],
   ['help.email', texts.helpOf(texts.fields.email)],
-  ...permissionNames.map((name) => [`services.${name}`, texts.serviceNames[name]]),
+  ...serviceNames.map((name) => [`services.${name}`, texts.serviceNames[name]]),
   ...menuKeys.map((key) => [`menu.${key}`, texts.menuNames[key]]),
   ['lots.instrument', texts.instrument],
   ...products.flatMap((product) => [
@@ -70,7 +70,7 @@ export const labels: Readonly<Record<string, string>> = Object.fromEntries([
 export function changeInWords(path: string, values: Settings): string {
   const label = labels[path] ?? path;
   const [group, key = ''] = path.split('.');
-  if (group === 'services') return texts.serviceChanged(label, values.services[key as PermissionName]);
+  if (group === 'services') return texts.serviceChanged(label, values.services[key as ServiceName]);
   if (group === 'menu') return texts.menuChanged(label, values.menu[key as MenuKey]);
   return label;
 }
@@ -81,7 +81,7 @@ export function bodyOf(values: Settings, from: Settings) {
   const isChanged = (path: string) => paths.some((one) => one === path || one.startsWith(`${path}.`));
   const changed = <K extends string>(group: string, keys: readonly K[]) =>
     keys.filter((key) => isChanged(`${group}.${key}`));
-  const services = changed('services', permissionNames);
+  const services = changed('services', serviceNames);
   const menu = changed('menu', menuKeys);
   const { instrument, bands } = values.lots;
   return {

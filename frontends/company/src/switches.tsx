@@ -1,5 +1,5 @@
 import type { MenuKey } from '@officina/contracts/auth/tenants';
-import { isSwitchedOff, permissionNames, type PermissionName } from '@officina/contracts/permission';
+import { isSwitchedOff, serviceNames, type ServiceName } from '@officina/contracts/service';
 import { glyphs } from '@officina/web-kit';
 import { Switch, useFormValue, type ServerForm } from '@officina/web-kit/forms';
 import {
@@ -28,8 +28,8 @@ interface PartOfForm {
 }
 
 /** Whether a service is off with these values, or one that it needs. */
-export const isOff = ({ services }: Settings, name: PermissionName): boolean =>
-  isSwitchedOff(Object.fromEntries(permissionNames.map((one) => [one, { enabled: services[one] }])), name);
+export const isOff = ({ services }: Settings, name: ServiceName): boolean =>
+  isSwitchedOff(Object.fromEntries(serviceNames.map((one) => [one, { enabled: services[one] }])), name);
 
 interface SwitchRowProps {
   title: string;
@@ -69,7 +69,7 @@ function SwitchRow({ title, more, icon: Icon, lock, children }: SwitchRowProps) 
 
 interface ServiceSwitchProps {
   form: ServerForm<Settings>;
-  name: PermissionName;
+  name: ServiceName;
   label: string;
   describedBy: string | undefined;
 }
@@ -146,7 +146,7 @@ const icons: Record<MenuKey, LucideIcon> = {
 };
 
 /** The service without which an entry is never shown. */
-const serviceOf: Partial<Record<MenuKey, PermissionName>> = {
+const serviceOf: Partial<Record<MenuKey, ServiceName>> = {
   visit: 'visit',
   spare: 'spare',
   order: 'orders',

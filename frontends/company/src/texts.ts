@@ -1,5 +1,5 @@
 import type { CompanyField } from '@officina/contracts/auth/company';
-import type { PermissionName } from '@officina/contracts/permission';
+import type { ServiceName } from '@officina/contracts/service';
 import { lotWords } from '@officina/contracts/words/lot';
 import { tenantWords } from '@officina/contracts/words/tenant';
 
@@ -16,7 +16,7 @@ const fields: Record<CompanyField, string> = {
 };
 
 /** What goes with each service. */
-const without: Record<PermissionName, string> = {
+const without: Record<ServiceName, string> = {
   spare: 'Senza, spariscono i ricambi, anche dagli interventi e dagli ordini.',
   orders: 'Senza, spariscono gli ordini ai fornitori.',
   site: 'Senza, spariscono i luoghi, e con loro le visite.',

@@ -1,6 +1,6 @@
-import type { PermissionName } from '@officina/contracts/permission';
+import type { ServiceName } from '@officina/contracts/service';
 
-const services: Record<'maintenance' | PermissionName, string> = {
+const services: Record<'maintenance' | ServiceName, string> = {
   maintenance: 'Interventi e macchinari',
   spare: 'Ricambi',
   orders: 'Ordini ricambi',

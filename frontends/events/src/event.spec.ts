@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { permissionNames } from '@officina/contracts/permission';
+import { serviceNames } from '@officina/contracts/service';
 import { linkOf, shortSubjectOf, type AuditEvent, type Machine } from './event.ts';
 
 const lathe = { _id: 'm1', __v: 0, shortCode: 'TOR-01', name: 'Tornio', isActive: true } as Machine;
@@ -38,7 +38,7 @@ test.each([
 ])('the link of a %s is %s, unless its service is switched off', (entity, link, service = '') => {
   expect(linkOf(event(entity, 'x'), none)).toBe(link);
   expect(linkOf(event(entity, 'x', null), none)).toBeUndefined();
-  const others = new Set(permissionNames.filter((name) => name !== service));
+  const others = new Set(serviceNames.filter((name) => name !== service));
   expect(linkOf(event(entity, 'x'), others)).toBe(link);
-  expect(linkOf(event(entity, 'x'), new Set(permissionNames))).toBe(service ? undefined : link);
+  expect(linkOf(event(entity, 'x'), new Set(serviceNames))).toBe(service ? undefined : link);
 });

@@ -1,4 +1,4 @@
-import type { PermissionName } from '@officina/contracts/permission';
+import type { ServiceName } from '@officina/contracts/service';
 import { toDateInput, type AnswerFor } from '@officina/web-kit';
 
 export type AuditEvent = AnswerFor<'GET /api/action/sft/maintenance/{start}/{end}'>[number];
@@ -112,7 +112,7 @@ export function shortSubjectOf(event: AuditEvent, machines: Machine[]): ShortSub
 }
 
 /** Pages that open a sheet with `?id=`, and the services that they belong to. */
-const pages: Partial<Record<string, { path: string; service?: PermissionName }>> = {
+const pages: Partial<Record<string, { path: string; service?: ServiceName }>> = {
   plan: { path: '/maintenance' },
   spare: { path: '/spare', service: 'spare' },
   order: { path: '/order', service: 'orders' },

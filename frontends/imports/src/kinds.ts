@@ -1,5 +1,5 @@
 import type { ImportKind } from '@officina/contracts/imports/imports';
-import type { PermissionName } from '@officina/contracts/permission';
+import type { ServiceName } from '@officina/contracts/service';
 
 /** Texts of a kind, and its list. */
 export interface KindTexts {
@@ -7,7 +7,7 @@ export interface KindTexts {
   list: string;
   to: string;
   /** Feature flag of the kind. */
-  service?: PermissionName;
+  service?: ServiceName;
 }
 
 /** In import order: a sheet can refer to earlier kinds. */

@@ -4,7 +4,7 @@ import type { Caller } from '@officina/contracts/caller';
 import type { Endpoint } from '@officina/contracts/endpoint';
 import { tenantParams } from '@officina/contracts/fields';
 import type { Contracts } from '@officina/contracts/openapi';
-import { isSwitchedOff } from '@officina/contracts/permission';
+import { isSwitchedOff } from '@officina/contracts/service';
 import { AppError } from '@officina/server-kit/app-error';
 import { checkPermission } from '@officina/server-kit/permission';
 import { systemCaller } from '@officina/server-kit/system-caller';
@@ -131,12 +131,12 @@ export class RequestGuard {
   }
 
   /** The caller with the tenant's time zone and settings, if the tenant has the service switched on. */
-  private async permit({ permission, caller: callerKind }: Endpoint, caller: Caller): Promise<Caller> {
+  private async permit({ service, caller: callerKind }: Endpoint, caller: Caller): Promise<Caller> {
     const tenant = await this.tenants.find(caller.tenantId).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'not_found' ? notFound() : error;
     });
-    if (permission && !tenant) throw new AppError('unavailable', 'Il servizio di accesso non risponde');
-    if (permission && tenant && isSwitchedOff(tenant.services, permission)) throw serviceDisabled(callerKind);
+    if (service && !tenant) throw new AppError('unavailable', 'Il servizio di accesso non risponde');
+    if (service && tenant && isSwitchedOff(tenant.services, service)) throw serviceDisabled(callerKind);
     if (!tenant) return caller;
     const { timezone, lots } = tenant;
     return { ...caller, timezone, ...(lots && { lots }) };

@@ -4,7 +4,7 @@ import { menuKeys } from '@officina/contracts/auth/tenants';
 import { lotInstrument, lotProduct } from '@officina/contracts/lotlog/lot-settings';
 import { orphans } from '@officina/contracts/maintenance/orphans';
 import { orderOrphans } from '@officina/contracts/orders/orphans';
-import { isSwitchedOff, permissionNames } from '@officina/contracts/permission';
+import { isSwitchedOff, serviceNames } from '@officina/contracts/service';
 import { visitOrphans } from '@officina/contracts/sites/orphans';
 import { withLock } from '../../lib/file-lock.mjs';
 import { dataDir, namedPath } from '../../lib/paths.mjs';
@@ -155,10 +155,10 @@ export const commands = {
   },
   service: {
     words: ['AZIENDA', 'servizio', 'on|off'],
-    help: `accende (on) o spegne (off) un servizio dell’azienda: ${permissionNames.join(' ')}`,
+    help: `accende (on) o spegne (off) un servizio dell’azienda: ${serviceNames.join(' ')}`,
     async run(call, [tenant, name, word]) {
       const enabled = onOrOff(word);
-      const service = oneOf(name, permissionNames, 'servizio');
+      const service = oneOf(name, serviceNames, 'servizio');
       const { services } = await call(admin.setService, { tenant, service, enabled });
       const waits = enabled && isSwitchedOff(services, service) ? ', ma quello che gli serve è spento' : '';
       return `Il servizio ${name} è ${enabled ? 'acceso' : 'spento'}${waits}.`;

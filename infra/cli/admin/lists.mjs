@@ -3,7 +3,7 @@ import { admin } from '@officina/contracts/auth/admin';
 import { roleNames } from '@officina/contracts/auth/roles';
 import { users } from '@officina/contracts/auth/users';
 import { fullLotSettings } from '@officina/contracts/lotlog/lot-settings';
-import { isSwitchedOff, permissionNames } from '@officina/contracts/permission';
+import { isSwitchedOff, serviceNames } from '@officina/contracts/service';
 import { allPages } from '@officina/server-kit/all-pages';
 import { tenantBus } from '@officina/server-kit/import/tenant-bus';
 import { systemCaller } from '@officina/server-kit/system-caller';
@@ -79,7 +79,7 @@ export async function showTenant(ask, code) {
     `Stato: ${(one && stateOf(one)) || 'attiva'}`,
     ...companyLines(own),
     `Persone: ${people.length}${disabled > 0 ? `, di cui ${disabled} senza accesso` : ''}`,
-    `Servizi spenti: ${listed(permissionNames.filter((name) => isSwitchedOff(services, name)))}`,
+    `Servizi spenti: ${listed(serviceNames.filter((name) => isSwitchedOff(services, name)))}`,
     `Voci nascoste: ${listed(Object.keys(services.maintenance.menuhidden))}`,
     `Lotti: ${lotsOf(fullLotSettings(lots))}`,
     `Reti dei sensori: ${listed(networks)}`,

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { permissionNames } from '@officina/contracts/permission';
+import { serviceNames } from '@officina/contracts/service';
 import { z } from 'zod';
 import { readJson } from '../../lib/files.mjs';
 
@@ -21,7 +21,7 @@ const sectionFile = z.strictObject({
     })
     .optional(),
   access: z.enum(['staff', 'public']),
-  service: z.enum(permissionNames).optional(),
+  service: z.enum(serviceNames).optional(),
   under: z.string().optional(),
 });
 

@@ -51,9 +51,9 @@ describe('contracts', () => {
     },
   );
 
-  it('have the permission of their service, and no other', () => {
+  it('name the service that switches them off, and no other', () => {
     const switchOf = (http: string) => switches.find(([begin]) => http.split(' ')[1]?.startsWith(begin))?.[1];
-    expect(endpoints.map(({ http, permission }) => [http, permission])).toEqual(
+    expect(endpoints.map(({ http, service }) => [http, service])).toEqual(
       routes.map((http) => [http, switchOf(http)]),
     );
   });

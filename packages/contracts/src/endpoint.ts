@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MayChange, Permission } from './auth/roles.ts';
-import type { PermissionName } from './permission.ts';
+import type { ServiceName } from './service.ts';
 
 /** Path of the specification, with parameters in braces: `GET /api/site/bymachine/{id}`. */
 export type HttpRoute = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`;
@@ -51,8 +51,8 @@ export interface Endpoint<
   status: 200 | 201;
   /** Summary for the OpenAPI page, in Italian. */
   summary: string;
-  /** Tenant switch `services.<permission>.enabled` that must be on; otherwise 403. */
-  permission?: PermissionName;
+  /** Tenant switch `services.<service>.enabled` that must be on; otherwise 403. */
+  service?: ServiceName;
   deprecated?: true;
   /** Milliseconds that the gateway waits for the answer to a `read` or `write`; default 5,000. */
   deadlineMs?: number;

@@ -82,7 +82,7 @@ const always = ['malformed', 'too_many', 'internal', 'unavailable', 'timeout'] a
 const conflicts = ['stale', 'locked', 'duplicate', 'in_use'] as const;
 
 const problemsOf = (endpoint: Endpoint): ProblemCode[] => {
-  const { http, caller, kind, status, permission, may } = endpoint;
+  const { http, caller, kind, status, service, may } = endpoint;
   const isStaff = caller === 'staff';
   const signedIn = isStaff ? (['unauthorized'] as const) : [];
   const isFound = http.includes('{');
@@ -90,7 +90,7 @@ const problemsOf = (endpoint: Endpoint): ProblemCode[] => {
   return [
     ...always,
     ...signedIn,
-    ...(isStaff && (permission || may !== 'read') ? (['forbidden'] as const) : []),
+    ...(isStaff && (service || may !== 'read') ? (['forbidden'] as const) : []),
     ...(isFound ? (['not_found'] as const) : []),
     ...(kind === 'write' && (status === 201 || isFound || isOwnEdit(endpoint)) ? conflicts : []),
     ...(status === 201 ? (['gone'] as const) : []),
@@ -100,11 +100,11 @@ const problemsOf = (endpoint: Endpoint): ProblemCode[] => {
 };
 
 /** Sentence about who may call. */
-const callersOf = ({ caller, permission, may = 'read' }: Endpoint): string => {
+const callersOf = ({ caller, service, may = 'read' }: Endpoint): string => {
   if (caller === 'open') return 'Senza token.';
   if (caller === 'public')
     return 'Senza token. 404 se l’azienda non c’è, o se ha disattivato le segnalazioni pubbliche.';
-  const off = permission ? ` 403 se l’azienda ha disattivato il servizio «${permission}».` : '';
+  const off = service ? ` 403 se l’azienda ha disattivato il servizio «${service}».` : '';
   const least = may === 'read' ? '' : ` 403 se non è almeno ${roleNames[leastRole(may)]}.`;
   return `Con il token di un utente dell’azienda.${least}${off}`;
 };

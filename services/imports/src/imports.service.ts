@@ -3,7 +3,7 @@ import type { Caller } from '@officina/contracts/caller';
 import { tenants } from '@officina/contracts/auth/tenants';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { imports, uploadPartBytes, type ImportKind } from '@officina/contracts/imports/imports';
-import { isSwitchedOff } from '@officina/contracts/permission';
+import { isSwitchedOff } from '@officina/contracts/service';
 import { AppError, invalid } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { Clock } from '@officina/server-kit/clock';

@@ -203,7 +203,7 @@ test('a company account is undone after a question', async () => {
     oidc: { email: 'rosa@rossi.example' },
   });
   server.others['DELETE /api/user/account/{id}/oidc'] = { ...rosa, oidc: null };
-  documents.push({ ...rosa, isEmailConfirmed: true });
+  documents.push(rosa);
   open(`?id=${rosa._id}`);
   await screen.findByText('Entra con rosa@rossi.example.');
   await press('Scollega');
@@ -213,15 +213,17 @@ test('a company account is undone after a question', async () => {
 });
 
 test('an address that its person wrote is confirmed, where there are company accounts', async () => {
-  const rosa = user('e', 'Rosa Viola', { email: 'rosa@rossi.example' });
-  documents.push({ ...rosa, isEmailConfirmed: false }, { ...rosa, _id: id('f') });
+  const email = 'rosa@rossi.example';
+  const rosa = user('e', 'Rosa Viola', { email, isEmailConfirmed: false });
+  const ugo = user('f', 'Ugo Verdi', { email });
+  documents.push(rosa, ugo);
   open(`?id=${rosa._id}`);
   await press('Conferma l’indirizzo');
   await waitFor(() => expect(messageTexts()).toEqual(['Indirizzo confermato']));
-  expect(server.writes()).toMatchObject([{ body: { email: 'rosa@rossi.example' }, ifMatch: '"0"' }]);
+  expect(server.writes()).toMatchObject([{ body: { email }, ifMatch: '"0"' }]);
   await endPage();
   await server.start();
-  open(`?id=${id('f')}`);
+  open(`?id=${ugo._id}`);
   await screen.findByText('Accesso');
   expect(screen.queryByText('Account aziendale')).toBeNull();
 });

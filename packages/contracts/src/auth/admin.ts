@@ -3,7 +3,7 @@ import { tenantCode } from '../caller.ts';
 import { busCall, nothing, type CallKind } from '../endpoint.ts';
 import { done, isoInstant, objectId, requiredText, tenantParams } from '../fields.ts';
 import { lotInstrument, lotProduct, temperatureBand } from '../lotlog/lot-settings.ts';
-import { permissionNames } from '../permission.ts';
+import { serviceNames } from '../service.ts';
 import { emailAddress, newEntry, newPassword, username } from './accounts.ts';
 import { companyDetails } from './company.ts';
 import { networks } from './networks.ts';
@@ -107,7 +107,7 @@ export const admin = {
   ),
   setService: adminCall(
     'setService',
-    z.object({ tenant: tenantField, service: z.enum(permissionNames), enabled: z.boolean() }),
+    z.object({ tenant: tenantField, service: z.enum(serviceNames), enabled: z.boolean() }),
     tenant,
   ),
   /** Absent fields stay, empty texts clear; the name and the time zone cannot be cleared. */

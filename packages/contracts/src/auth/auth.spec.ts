@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { permissionNames } from '../permission.ts';
+import { serviceNames } from '../service.ts';
 import { issuesOf } from '../testing/issues.ts';
 import { admin } from './admin.ts';
 import { sessions } from './sessions.ts';
 import { menuKeys, serviceSwitches, tenant } from './tenants.ts';
 
 describe('tenant', () => {
-  it('has a hide flag for each of the twelve menu entries and a switch for each permission', () => {
+  it('has a hide flag for each of the twelve menu entries and a switch for each service', () => {
     expect(menuKeys).toHaveLength(12);
-    expect(Object.keys(serviceSwitches.shape)).toEqual([...permissionNames]);
+    expect(Object.keys(serviceSwitches.shape)).toEqual([...serviceNames]);
   });
 
   it('has no fields that its users do not need', () => {

@@ -172,7 +172,7 @@ export const tenants = {
     caller: 'public',
     status: 200,
     summary: 'Nome dell’azienda per la segnalazione pubblica',
-    permission: 'form',
+    service: 'form',
     params: tenantParams,
     output: z.object({ name: z.string() }),
   }),

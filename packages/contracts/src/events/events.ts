@@ -80,7 +80,7 @@ export const events = {
     may: 'read',
     status: 200,
     summary: 'Eventi tra due giorni (DDMMYYYY)',
-    permission: 'events',
+    service: 'events',
     params: z.object({ start: compactDay, end: compactDay }).refine(({ start, end }) => inOrder(start, end), {
       path: ['start'],
       error: 'La data di inizio è dopo la data di fine',

@@ -336,7 +336,7 @@ export const interventions = {
     caller: 'public',
     status: 201,
     summary: 'Segnalazione pubblica di un guasto',
-    permission: 'form',
+    service: 'form',
     params: tenantParams,
     body: publicReport,
     output: done,

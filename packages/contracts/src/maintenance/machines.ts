@@ -177,7 +177,7 @@ export const machines = {
     caller: 'public',
     status: 200,
     summary: 'Macchinari per la segnalazione pubblica',
-    permission: 'form',
+    service: 'form',
     params: tenantParams,
     output: publicMachine,
   }),

@@ -40,7 +40,7 @@ export const customers = {
     may: 'read',
     status: 200,
     summary: 'Tutti i clienti',
-    permission: 'customer',
+    service: 'customer',
     output: customer,
   }),
   create: busCall({

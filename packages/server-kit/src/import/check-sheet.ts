@@ -1,4 +1,4 @@
-import { isSwitchedOff } from '@officina/contracts/permission';
+import { isSwitchedOff } from '@officina/contracts/service';
 import { dateError } from '../dates.ts';
 import { numericCodeNotes, readHeader, readRows, cellRemarks, problemAt, type SheetHeader } from './rows.ts';
 import type { ImportContext, RecordKind, ReadRow, SheetColumn } from './kind.ts';

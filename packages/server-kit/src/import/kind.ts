@@ -1,6 +1,6 @@
 import type { DateRule } from '@officina/contracts/date-rules';
 import type { Call } from '@officina/contracts/endpoint';
-import type { PermissionName } from '@officina/contracts/permission';
+import type { ServiceName } from '@officina/contracts/service';
 import type { ZodObject, ZodType } from 'zod';
 import type { FilledCell } from './sheet/sheet.ts';
 
@@ -17,7 +17,7 @@ export interface StoredRecord extends Fields {
 export interface ImportTenant {
   code: string;
   timezone: string;
-  services: Partial<Record<PermissionName, { enabled: boolean }>>;
+  services: Partial<Record<ServiceName, { enabled: boolean }>>;
   networks?: string[];
 }
 
@@ -89,7 +89,7 @@ export interface RecordKind {
   namesOf: (record: Fields) => (string | null)[];
   label: (record: Fields) => string;
   /** The service of these records, which a tenant can switch off. */
-  service?: PermissionName;
+  service?: ServiceName;
   /** Default values of new records. */
   blank?: Fields;
   rules?: (context: ImportContext) => RecordRules;

@@ -3,7 +3,7 @@ import type { MenuHidden, ServiceSwitches, tenants } from '@officina/contracts/a
 import type { RequestOf } from '@officina/contracts/endpoint';
 import type { Action } from '@officina/contracts/events/actions';
 import type { LotSettings } from '@officina/contracts/lotlog/lot-settings';
-import { permissionNames } from '@officina/contracts/permission';
+import { serviceNames } from '@officina/contracts/service';
 import { changedFields } from '@officina/server-kit/store/fields';
 import type { TenantRecord } from './tenant-record.ts';
 
@@ -18,7 +18,7 @@ function filled<T extends CompanyDetails | HelpContact>(texts: T): T | null {
 /** A service that is on, absent or not, and stays on is no change. */
 function mergedServices(current: ServiceSwitches, edits: ServiceSwitches): ServiceSwitches {
   const isOn = ({ enabled }: { enabled: boolean } = { enabled: true }) => enabled;
-  const changed = permissionNames.filter((name) => edits[name] && isOn(edits[name]) !== isOn(current[name]));
+  const changed = serviceNames.filter((name) => edits[name] && isOn(edits[name]) !== isOn(current[name]));
   return { ...current, ...Object.fromEntries(changed.map((name) => [name, edits[name]])) };
 }
 
@@ -55,7 +55,7 @@ export function settingsAction(
   if (fields.join() === 'menuhidden') return 'Menu modificato';
   if (fields.join() !== 'services') return 'Azienda modificata';
   const switched = new Set(
-    permissionNames
+    serviceNames
       .filter((name) => current.services[name]?.enabled !== set.services?.[name]?.enabled)
       .map((name) => services[name]?.enabled),
   );

@@ -4,7 +4,7 @@ import type { InstalledTenant, Tenant, TenantInfo } from '@officina/contracts/au
 import type { Caller } from '@officina/contracts/caller';
 import type { Page, Precondition } from '@officina/contracts/endpoint';
 import { fullLotSettings } from '@officina/contracts/lotlog/lot-settings';
-import { isSwitchedOff } from '@officina/contracts/permission';
+import { isSwitchedOff } from '@officina/contracts/service';
 import { AppError } from '@officina/server-kit/app-error';
 import type { Audit } from '@officina/server-kit/store/audited-schema';
 import { collection } from '@officina/server-kit/store/collection';

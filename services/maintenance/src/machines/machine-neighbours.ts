@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { tenants, type ServiceSwitches } from '@officina/contracts/auth/tenants';
 import type { Caller } from '@officina/contracts/caller';
-import { isSwitchedOff, type PermissionName } from '@officina/contracts/permission';
+import { isSwitchedOff, type ServiceName } from '@officina/contracts/service';
 import { sites } from '@officina/contracts/sites/sites';
 import { visits, type VisitGrade } from '@officina/contracts/sites/visits';
 import { AppError } from '@officina/server-kit/app-error';
@@ -53,7 +53,7 @@ export class MachineNeighbours {
 
 async function unlessDisabled<T>(
   switches: ServiceSwitches,
-  service: PermissionName,
+  service: ServiceName,
   load: () => Promise<Map<string, T>>,
 ): Promise<ServiceData<T>> {
   return isSwitchedOff(switches, service) ? 'off' : load();

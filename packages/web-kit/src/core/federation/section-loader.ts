@@ -44,7 +44,7 @@ export interface RegistrySection {
   menu?: MenuPlace;
   /** The section whose menu entry is also highlighted for this one. */
   under?: string;
-  /** The service, a `PermissionName`, that switches this section off with it. */
+  /** The service, a `ServiceName`, that switches this section off with it. */
   service?: string;
   /** Absent while the section has not been published. */
   version?: string;

@@ -1,5 +1,5 @@
 import type { AnswerFor } from '@officina/contracts/by-route';
-import { isSwitchedOff, permissionNames, type PermissionName } from '@officina/contracts/permission';
+import { isSwitchedOff, serviceNames, type ServiceName } from '@officina/contracts/service';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { ApiError } from '../api/api-error.ts';
@@ -29,8 +29,8 @@ export const useTenantZone = (): string => {
 /** Services that the tenant has switched off, and those that depend on them. */
 export const useDisabledServices = (): ReadonlySet<string> => {
   const services = useTenant().data?.services ?? {};
-  return new Set(permissionNames.filter((name) => isSwitchedOff(services, name)));
+  return new Set(serviceNames.filter((name) => isSwitchedOff(services, name)));
 };
 
 /** Whether columns, pickers and links of a service are shown: true until it is known to be switched off. */
-export const useService = (name: PermissionName): boolean => !useDisabledServices().has(name);
+export const useService = (name: ServiceName): boolean => !useDisabledServices().has(name);

@@ -4,7 +4,7 @@ import { users } from '@officina/contracts/auth/users';
 import type { Caller } from '@officina/contracts/caller';
 import type { FileReply } from '@officina/contracts/endpoint';
 import { machines } from '@officina/contracts/maintenance/machines';
-import { isSwitchedOff } from '@officina/contracts/permission';
+import { isSwitchedOff } from '@officina/contracts/service';
 import type { VisitGrade } from '@officina/contracts/sites/visits';
 import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';

@@ -1,5 +1,5 @@
 /** Services that a tenant can switch off (`services.<name>.enabled`, default on). */
-export const permissionNames = [
+export const serviceNames = [
   'orders',
   'spare',
   'site',
@@ -11,16 +11,16 @@ export const permissionNames = [
   'form',
 ] as const;
 
-export type PermissionName = (typeof permissionNames)[number];
+export type ServiceName = (typeof serviceNames)[number];
 
 /** A tenant's switches; an absent one is on. */
-type Switches = { [name in PermissionName]?: { enabled: boolean } | undefined };
+type Switches = { [name in ServiceName]?: { enabled: boolean } | undefined };
 
 /** Services that depend on another one. */
-const needs: { [name in PermissionName]?: PermissionName } = { visit: 'site' };
+const needs: { [name in ServiceName]?: ServiceName } = { visit: 'site' };
 
 /** Whether a tenant has switched off a service, or the service that it depends on. */
-export const isSwitchedOff = (services: Switches, name: PermissionName): boolean => {
+export const isSwitchedOff = (services: Switches, name: ServiceName): boolean => {
   const needed = needs[name];
   return services[name]?.enabled === false || (needed !== undefined && isSwitchedOff(services, needed));
 };

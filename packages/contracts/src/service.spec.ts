@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isSwitchedOff } from './permission.ts';
+import { isSwitchedOff } from './service.ts';
 
 it('[S6.permissions] a service is off when its tenant says so, visits also when sites are', () => {
   const off = { enabled: false };
