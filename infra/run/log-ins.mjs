@@ -2,29 +2,27 @@ import { demoCodes, demoPassword, demoPeople } from '@officina/server-kit/demo';
 import { notLoaded } from './demo-data.mjs';
 
 const people = demoPeople.map(({ username }) => username).join('  or  ');
-const demoLines = demoCodes.map((code) => `  ${code.padEnd(8)} ${people}   password ${demoPassword}`);
+const demoLines = demoCodes.map((code) => `${code.padEnd(8)} ${people}   password ${demoPassword}`);
 
 const isComplete = (/** @type {string[]} */ companies) => companies.length === demoCodes.length;
-const loadingLine = '  The demo is being loaded: who can log in is said once its companies are there.';
+const loadingLine = 'The demo is being loaded: who can log in is said once its companies are there.';
 
 /**
- * Lines about who can log in, printed at the end of a start.
+ * Lines about the demo and who can log in to it, printed at the end of a start.
  * @param {Awaited<ReturnType<typeof import('./demo-data.mjs').askForDemo>>} demo undefined if auth-proxy did not answer
  * @param {boolean} isWanted whether the demo is wanted here
- * @param {string[]} nobodyLines said if nobody can log in
  * @returns {string[]} lines
  */
-export function logInLines(demo, isWanted, nobodyLines) {
+export function logInLines(demo, isWanted) {
   if (!demo) return [];
-  const { companies, refusal, hasLogins } = demo;
+  const { companies, refusal } = demo;
   if (isWanted && !refusal) return isComplete(companies) ? demoLines : [loadingLine];
   const hasLeftovers = refusal !== undefined && companies.length > 0;
   return [
-    ...(isWanted && refusal ? [`  ${notLoaded[refusal]}`] : []),
+    ...(isWanted && refusal ? [notLoaded[refusal]] : []),
     ...(hasLeftovers
-      ? [`  ${companies.join(', ')} are still here from the demo: npm run admin -- demo remove, or demo keep`]
+      ? [`${companies.join(', ')} are still here from the demo: npm run admin -- demo remove, or demo keep`]
       : []),
-    ...(hasLogins ? [] : nobodyLines.map((line) => `  ${line}`)),
   ];
 }
 
@@ -35,5 +33,5 @@ export function logInLines(demo, isWanted, nobodyLines) {
  * @param {(line: string) => void} log
  */
 export async function logDemoLogIns({ companies }, { begun }, log) {
-  if (!isComplete(companies) && (await begun)) log(demoLines.join('\n'));
+  if (!isComplete(companies) && (await begun)) log(demoLines.map((line) => `  ${line}`).join('\n'));
 }

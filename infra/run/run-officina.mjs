@@ -45,9 +45,12 @@ export async function runOfficina({ options, preparing, steps, log, signal }) {
     const stopped = untilStopped({ signal, stack }).then(() => undefined);
     const found = await Promise.race([askForDemo(stack, log), stopped]);
     if (found && !found.refusal && wantsDemoData()) demo = loadDemoData(stack, log, { simulator });
-    const code = found && !found.hasLogins && !demo ? await newSetupCode(stack) : undefined;
-    const nobodyLines = code ? firstCompanyLines(publicUrl, code) : [];
-    const lines = [`Officina is at ${publicUrl}`, ...logInLines(found, wantsDemoData(), nobodyLines)];
+    const code = found && (await newSetupCode(stack));
+    const isBesideDemo = demo !== undefined || (found?.companies.length ?? 0) > 0;
+    const isTerminal = process.stdout.isTTY;
+    const setupLines = code ? firstCompanyLines(publicUrl, { code, isBesideDemo, isTerminal }) : [];
+    const said = [...logInLines(found, wantsDemoData()), ...setupLines].map((line) => `  ${line}`);
+    const lines = [`Officina is at ${publicUrl}`, ...said];
     log(`\n${lines.join('\n')}\n\n${steps.table()}\n\nCtrl-C stops it.\n`);
     if (found && demo) logDemoLogIns(found, demo, log);
     await stopped;

@@ -87,7 +87,7 @@ const once = { first: nothing };
 describe('the demo', () => {
   it('loads into an empty installation, resumes when only its own tenants exist, and stops next to a real one', async () => {
     expect(await refusalOf(companies(once))).toBeUndefined();
-    expect(await ask(admin.demo, {})).toEqual({ companies: ['CANTINA', 'ROSSI'], hasLogins: true });
+    expect(await ask(admin.demo, {})).toEqual({ companies: ['CANTINA', 'ROSSI'] });
     expect(await peopleOf('CANTINA')).toEqual(['anna.rossi', 'luca.bianchi']);
     expect(await refusalOf({ ...companies(once), name: 'newer' })).toBeUndefined();
     await make('BRENTA');

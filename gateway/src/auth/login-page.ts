@@ -144,6 +144,7 @@ function demoAccounts(accounts: DemoAccount[], destination: string): Html {
   return html`<section class="demo" aria-label="${texts.demo}">
     <p><strong>${texts.demo}</strong> ${texts.enterAs(names)}</p>
     <div>${buttons.reduce((all, one) => html`${all}${one}`)}</div>
+    <p class="other-way">${texts.forReal} <a href="/setup">${texts.ownCompany}</a></p>
   </section>`;
 }
 

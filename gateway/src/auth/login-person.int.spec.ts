@@ -163,6 +163,8 @@ describe('the demo’s accounts', () => {
     expect(forms[1]).toMatch(
       /"destination" value="\/site"[^]*"nonce"[^]*"tenant" value="CANTINA"[^]*"password"/,
     );
+    // They are there only while no other company is, and so is the page that makes one.
+    expect(text).toContain('<a href="/setup">La tua azienda</a>');
     expect(await shown({ 'x-forwarded-for': '203.0.113.9' })).not.toContain('Dati di prova');
   });
 

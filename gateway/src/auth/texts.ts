@@ -22,6 +22,8 @@ export const texts = {
   haveCode: 'Hai un codice d’accesso?',
   demo: 'Dati di prova.',
   enterAs: (names: string) => `Entra subito come ${names}:`,
+  forReal: 'Per lavorare davvero:',
+  ownCompany: 'La tua azienda',
   enter: 'Accedi',
   entering: 'Accedo…',
   reportTitle: 'Devi solo segnalare un guasto?',

@@ -8,6 +8,8 @@ import { texts } from './texts.ts';
 /** What was typed, and what is wrong with it. */
 export interface SetupView {
   form: SetupForm;
+  /** Whether there is a demo. */
+  isBesideDemo: boolean;
   publicUrl: string;
   error?: string;
   hints?: { [name in SetupField]?: string | undefined };
@@ -30,7 +32,10 @@ const step = ({ number, words, content }: Step): Html =>
   </fieldset>`;
 
 /** The HTML of the page that makes the first company. */
-export function setupPage({ form, publicUrl, error, hints = {} }: SetupView, asset: AssetAddress): string {
+export function setupPage(
+  { form, publicUrl, isBesideDemo, error, hints = {} }: SetupView,
+  asset: AssetAddress,
+): string {
   const first = (Object.keys(hints) as SetupField[]).find((name) => hints[name] !== undefined) ?? 'name';
   const part = (name: SetupField) => ({
     name,
@@ -41,7 +46,7 @@ export function setupPage({ form, publicUrl, error, hints = {} }: SetupView, ass
   const typed = (name: Exclude<SetupField, 'password'>) => ({ ...part(name), value: form[name] });
   const strength = html` data-min="${minPasswordLength}" data-short="${texts.short}"
   data-short-by-one="${texts.shortByOne}" data-good="${texts.good}"`;
-  const [line, before, after] = texts.consoleLines(publicUrl);
+  const [line, before, after] = texts.consoleLines(publicUrl, isBesideDemo);
   const company = html`${field({ ...typed('name'), attributes: html` autocomplete="organization" maxlength="120"` })}
   ${field({ ...typed('tenant'), attributes: html` autocapitalize="characters" autocomplete="off" spellcheck="false" maxlength="24"`, aside: note(texts.tenantAside) })}`;
   const person = html`${field({ ...typed('fullName'), attributes: html` autocomplete="name" maxlength="120"` })}

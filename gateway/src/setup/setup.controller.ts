@@ -30,7 +30,7 @@ export class SetupController {
   @Get()
   async show(@Res() reply: FastifyReply): Promise<void> {
     if (!(await this.state.now()).isOpen) return leave(reply);
-    this.send(reply, 200, { form: readSetupForm({}) });
+    await this.send(reply, 200, { form: readSetupForm({}) });
   }
 
   @Post()
@@ -73,8 +73,14 @@ export class SetupController {
       .redirect(returnUrl({ destination: '/' }, outcome.ticket), 303);
   }
 
-  private send(reply: FastifyReply, status: number, view: Omit<SetupView, 'publicUrl'>): void {
-    sendPage(reply, status, setupPage({ ...view, publicUrl: this.settings.publicUrl }, assetAddress));
+  private async send(
+    reply: FastifyReply,
+    status: number,
+    view: Omit<SetupView, 'publicUrl' | 'isBesideDemo'>,
+  ): Promise<void> {
+    const isBesideDemo = !(await this.state.now()).isEmpty;
+    const { publicUrl } = this.settings;
+    sendPage(reply, status, setupPage({ ...view, publicUrl, isBesideDemo }, assetAddress));
   }
 }
 

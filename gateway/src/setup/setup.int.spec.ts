@@ -66,6 +66,7 @@ it('is where the log-in leads while there is no company at all, and not beside a
   expect((await get(login)).headers.get('location')).toBe('/setup');
   state = { isOpen: true, isEmpty: false };
   expect((await get(login)).status).toBe(200);
+  expect(await (await get('/setup')).text()).toContain('La tua azienda. Apri http://localhost/setup');
 });
 
 it('sends what was typed as auth-proxy takes it, and logs the administrator in', async () => {

@@ -19,8 +19,8 @@ export const texts = {
   shortByOne: 'Troppo corta: ne manca 1.',
   good: 'Buona: {n} caratteri.',
   /** As the console prints them. */
-  consoleLines: (address: string) => [
-    `Nessuna azienda. Apri ${address}/setup`,
+  consoleLines: (address: string, isBesideDemo: boolean) => [
+    `${isBesideDemo ? 'La tua azienda' : 'Nessuna azienda'}. Apri ${address}/setup`,
     'Codice di avvio: ',
     ' vale 30 minuti',
   ],

@@ -98,6 +98,7 @@ describe('a new company’s Home', () => {
     asRole('admin');
     await open(nothing, null);
     await waitFor(() => expect(keys()).toEqual([['Aggiungi una persona', '/configuration/users?new=1']]));
+    expect(screen.getByText('La tua azienda').getAttribute('href')).toBe('/configuration/company');
     await endPlant();
     plant = await startPlant();
     asRole('admin');

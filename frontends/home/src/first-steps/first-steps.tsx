@@ -162,6 +162,7 @@ function StepCount({ steps }: { steps: Step[] }) {
 /** The next step on the nameplate, and the others next to it. */
 export default function FirstSteps({ steps }: { steps: Step[] }) {
   const { data: tenant } = useTenant();
+  const { may } = usePermissions();
   const next = steps.find(({ isDone }) => !isDone);
   return (
     <>
@@ -172,6 +173,11 @@ export default function FirstSteps({ steps }: { steps: Step[] }) {
       <p className="mt-3.5 text-ink-2 max-md:hidden">
         {texts.anyOrder} <TextLink to={machineImport}>{texts.sheet}</TextLink>
       </p>
+      {may('PUT /api/tenant/edit') && (
+        <p className="mt-3.5 text-ink-2">
+          {texts.company} <TextLink to="/configuration/company">{texts.companyPage}</TextLink>.
+        </p>
+      )}
       {tenant?.besideDemo && (
         <div className="mt-3.5">
           <Banner>

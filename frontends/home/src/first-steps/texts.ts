@@ -9,6 +9,8 @@ export const texts = {
   all: 'I passi',
   anyOrder: 'I passi si possono fare in un altro ordine, e anche più tardi.',
   sheet: 'Non hai un elenco? Parti dal foglio da riempire',
+  company: 'Nome, indirizzo e contatti per ordini e stampe stanno in',
+  companyPage: 'La tua azienda',
   besideDemo: 'Qui ci sono ancora le aziende dimostrative. Chi amministra Officina le toglie con un comando:',
   removeDemo: 'npm run admin -- demo remove',
   hide: 'Nascondi i primi passi',

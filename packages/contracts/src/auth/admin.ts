@@ -49,8 +49,6 @@ export const admin = {
       companies: z.array(tenantCode),
       /** Why the demo cannot be loaded: other tenants exist, or the demo was removed. Absent if it can be loaded. */
       refusal: z.enum(['others', 'removed']).optional(),
-      /** Whether an enabled tenant has an active user. */
-      hasLogins: z.boolean(),
     }),
   ),
   /** Turns the demo's tenants into ordinary ones and returns their codes. */

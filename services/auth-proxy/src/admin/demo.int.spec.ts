@@ -34,7 +34,7 @@ describe('the two companies of a demo', () => {
   useBench(() => AuthBench.start({ isDemo: true }));
 
   it('are marked when they are created, and the demo may be loaded', async () => {
-    expect(await state()).toEqual({ companies: both, hasLogins: true });
+    expect(await state()).toEqual({ companies: both });
     const made = ['CANTINA: Azienda creata, true', 'ROSSI: Azienda creata, true'];
     expect((await changesOfMark()).sort()).toEqual(made);
   });
@@ -46,7 +46,7 @@ describe('the two companies of a demo', () => {
   it('are closed to other computers once another company exists, which is open', async () => {
     await bench.admin(admin.createTenant, { code: 'BRENTA', name: 'Brenta', timezone, withFirstSteps: true });
     await bench.addUser('BRENTA', 'anna.rossi', 'Anna Brenta');
-    expect(await state()).toEqual({ companies: both, refusal: 'others', hasLogins: true });
+    expect(await state()).toEqual({ companies: both, refusal: 'others' });
     const message = expect.stringMatching(/^Un’azienda dimostrativa .* npm run admin -- demo keep$/);
     const refused = { code: 'invalid', errors: [{ path: 'tenant', message }] };
     await expect(bench.login(otherComputer)).rejects.toMatchObject(refused);
@@ -71,7 +71,7 @@ describe('the two companies of a demo', () => {
     expect(await bench.admin(admin.keepDemo, {})).toEqual({ companies: both });
     expect(await bench.admin(admin.keepDemo, {})).toEqual({ companies: [] });
     await expect(bench.login(otherComputer)).resolves.toContain('.');
-    expect(await state()).toEqual({ companies: [], refusal: 'others', hasLogins: true });
+    expect(await state()).toEqual({ companies: [], refusal: 'others' });
     expect(await besideDemoOf('BRENTA')).toBeUndefined();
     expect((await changesOfMark()).slice(2).sort()).toEqual([
       'CANTINA: Azienda modificata, false',
@@ -85,8 +85,8 @@ describe('companies created by a demo from before the mark', () => {
 
   it('are marked at the first request, once', async () => {
     await bench.service.events();
-    expect(await state()).toEqual({ companies: both, hasLogins: true });
-    expect(await state()).toEqual({ companies: both, hasLogins: true });
+    expect(await state()).toEqual({ companies: both });
+    expect(await state()).toEqual({ companies: both });
     expect((await changesOfMark()).sort()).toEqual([
       'CANTINA: Azienda modificata, true',
       'ROSSI: Azienda modificata, true',
@@ -108,7 +108,7 @@ describe('real companies with the names of the demo’s', () => {
     const anna = { tenant: 'CANTINA', username: 'luca.bianchi', fullName: 'Luca Bianchi' };
     await bench.admin(admin.addUser, { ...anna, password: 'chiave-di-prova' }, demoRequestId);
     await bench.service.events();
-    expect(await state()).toEqual({ companies: [], refusal: 'others', hasLogins: true });
+    expect(await state()).toEqual({ companies: [], refusal: 'others' });
     expect(await changesOfMark()).toEqual([]);
     await expect(bench.login(otherComputer)).resolves.toContain('.');
   });
@@ -125,7 +125,7 @@ describe('a removed demo', () => {
 
   it('is not loaded again, and what remains of it is listed until it is empty', async () => {
     await begin('ROSSI');
-    expect(await state()).toEqual({ companies: both, refusal: 'removed', hasLogins: true });
+    expect(await state()).toEqual({ companies: both, refusal: 'removed' });
     // Interrupted after the company was erased, but not its log.
     await bench.service.kit.store.tenantData.erase('ROSSI', 1_000);
     expect(await state()).toMatchObject({ companies: both, refusal: 'removed' });
@@ -133,6 +133,6 @@ describe('a removed demo', () => {
     expect(await state()).toMatchObject({ companies: ['CANTINA'], refusal: 'removed' });
     await begin('CANTINA');
     await end('CANTINA');
-    expect(await state()).toEqual({ companies: [], refusal: 'removed', hasLogins: false });
+    expect(await state()).toEqual({ companies: [], refusal: 'removed' });
   });
 });

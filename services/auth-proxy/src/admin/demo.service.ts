@@ -7,9 +7,8 @@ import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { demoCodes, demoRequestId } from '@officina/server-kit/demo';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { Erasures } from '../tenants/erasures.ts';
-import { isEnabled, Tenants } from '../tenants/tenant.model.ts';
+import { Tenants } from '../tenants/tenant.model.ts';
 import type { TenantRecord } from '../tenants/tenant-record.ts';
-import { Users } from '../users/user.model.ts';
 import { asAdministrator } from './admin.service.ts';
 
 type Company = Stored<TenantRecord>;
@@ -21,7 +20,6 @@ const audit = { action: 'Azienda modificata' } as const;
 export class DemoService {
   constructor(
     private readonly tenants: Tenants,
-    private readonly users: Users,
     private readonly erasures: Erasures,
     private readonly bus: BusClient,
   ) {}
@@ -38,7 +36,6 @@ export class DemoService {
     const isAlone = made.length === all.length;
     return {
       companies: [...new Set(codes)].sort(),
-      hasLogins: await this.hasLogins(all.filter(isEnabled), caller),
       ...(!isAlone && { refusal: 'others' as const }),
       ...(erasures.length > 0 && { refusal: 'removed' as const }),
     };
@@ -73,11 +70,5 @@ export class DemoService {
     const { items } = await this.bus.call(events.after, { body: { tenant, seq: 0, limit: 100 } }, caller);
     const creation = items.find(({ entity, version }) => entity === 'tenant' && version === 0);
     return creation?.requestId === demoRequestId;
-  }
-
-  private async hasLogins(enabled: Company[], caller: Caller): Promise<boolean> {
-    for (const { code } of enabled)
-      if (await this.users.exists(asAdministrator(caller, code), { isActive: true })) return true;
-    return false;
   }
 }
