@@ -11,6 +11,7 @@ import {
   NumberInput,
   Select,
   ServerFormView,
+  Switch,
   TabPanel,
   TabStrip,
   TagInput,
@@ -42,6 +43,7 @@ export function FieldStates() {
   const [day, setDay] = useState('2026-09-16');
   const [pressure, setPressure] = useState<number | string | null>(8.1);
   const [status, setStatus] = useState('ASSIGNED');
+  const [orders, setOrders] = useState(true);
   return (
     <Sample title="Campi">
       <div className="ui:grid ui:gap-x-5 ui:gap-y-4 ui:sm:grid-cols-2">
@@ -76,6 +78,10 @@ export function FieldStates() {
           <Checkbox label="Urgente" value={urgent} onChange={setUrgent} />
           <Checkbox label="Già segnalato" value={reported} onChange={setReported} />
           <Checkbox label="Bloccato" value onChange={ignore} disabled />
+        </div>
+        <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-6 ui:gap-y-2">
+          <Switch label="Ordini" value={orders} onChange={setOrders} words={['Attivo', 'Spento']} />
+          <Switch label="Visite" value={false} onChange={ignore} words={['Si vede', 'Nascosta']} disabled />
         </div>
         <Field label="Stato" group>
           <ChoiceTiles value={status} onChange={setStatus} choices={choices} />

@@ -29,7 +29,7 @@ const refusedCode = (message: string) => ({ code: 'invalid', errors: [{ path: 's
 const wrongCode = '0000-0000';
 const notValid = refusedCode('Il codice non vale più. Riavvia Officina: ne stampa uno nuovo.');
 
-it('with the code of the console it creates the company and its administrator, who is logged in', async () => {
+it('with the code of the console it creates the company and its administrator, who is logged in, once', async () => {
   expect(await state()).toEqual({ isOpen: true, isEmpty: true });
   const code = await newCode();
   expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -40,11 +40,8 @@ it('with the code of the console it creates the company and its administrator, w
   });
   const { items } = await bench.service.call(users.all, {}, caller);
   expect(items).toMatchObject([{ username: 'teresa.brenta', fullName: 'Teresa Brenta', role: 'admin' }]);
-});
 
-it('is gone once the company exists', async () => {
-  const code = await newCode();
-  await create({ setupCode: code });
+  // Gone once the company exists.
   expect(await state()).toEqual({ isOpen: false, isEmpty: false });
   expect(await bench.admin(admin.setupCode, {})).toEqual({});
   await expect(create({ setupCode: code, tenant: 'ALTRA' })).rejects.toMatchObject({ code: 'locked' });
