@@ -67,6 +67,16 @@ describe('the cookie of a device', () => {
     await expect(resume(third)).rejects.toMatchObject(forgotten);
   });
 
+  it('that was copied ends with the tokens that it got', async () => {
+    const { cookie } = await stay();
+    const { device, ticket } = await resume(cookie);
+    const token = await bench.exchange(ticket);
+    await next(device);
+    expect(await bench.isRevoked(token)).toBe(false);
+    await expect(resume(cookie)).rejects.toMatchObject(copied);
+    expect(await bench.isRevoked(token)).toBe(true);
+  });
+
   it('is worth nothing with the secret of another device', async () => {
     const [one, other] = [await stay(), await stay()];
     await expect(resume(`${one.cookie.split('.')[0]}.${other.cookie.split('.')[1]}`)).rejects.toMatchObject(

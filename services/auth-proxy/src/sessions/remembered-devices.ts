@@ -25,8 +25,7 @@ export interface KnownDevice {
 
 /**
  * Sessions of devices on which people stay logged in. Each use replaces the secret of 256 bits. Its successor follows from it by a
- * key of the server, so that two uses at once get the same one. A secret that was replaced earlier is a copy that somebody took: it
- * ends the session.
+ * key of the server, so that two uses at once get the same one. A secret that was replaced earlier is a copy that somebody took.
  */
 @Injectable()
 export class RememberedDevices {
@@ -51,9 +50,9 @@ export class RememberedDevices {
 
   /**
    * Recognizes a device and replaces its secret.
-   * @returns `unknown` for one that has expired or was ended, `copied` if an old secret was used: then its session is ended
+   * @returns `unknown` for one that has expired or was ended; the session to end, as `copied`, if an old secret was used
    */
-  async use(cookie: string): Promise<KnownDevice | 'unknown' | 'copied'> {
+  async use(cookie: string): Promise<KnownDevice | 'unknown' | { copied: DeviceSession }> {
     const [_id = '', secret = ''] = cookie.split('.');
     const hash = hashOf(secret);
     const next = this.successorOf(secret);
@@ -64,7 +63,7 @@ export class RememberedDevices {
       const { current, former, formerUntil } = session.remembered;
       const known = { session, cookie: this.cookieOf(session, next) };
       if (isSame(former, hash) && formerUntil !== null && now < formerUntil) return known;
-      if (!isSame(current, hash)) return this.endCopied(session);
+      if (!isSame(current, hash)) return this.copied(session);
       if (await this.replace(session, current, hashOf(next), now)) return known;
       // Another tab was faster: the secret is the former one now.
     }
@@ -77,11 +76,10 @@ export class RememberedDevices {
     return this.sessions.replaceSecret(session, { current, former, formerUntil }, new Date(end));
   }
 
-  private async endCopied(session: DeviceSession): Promise<'copied'> {
-    await this.sessions.remove(session);
+  private copied(session: DeviceSession): { copied: DeviceSession } {
     const { tenantId, userId } = session;
     this.logger.warn({ tenantId, userId }, 'an old secret of a device was used: its session is ended');
-    return 'copied';
+    return { copied: session };
   }
 
   private successorOf(secret: string): string {

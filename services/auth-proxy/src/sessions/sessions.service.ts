@@ -97,8 +97,12 @@ export class SessionsService {
   ): Promise<ReplyOf<typeof sessions.resume>> {
     const requestedAt = this.clock.now();
     const known = await this.remembered.use(device);
-    if (known === 'copied') throw copied();
     if (known === 'unknown') throw forgotten();
+    if ('copied' in known) {
+      // With the tokens that the copy got.
+      await this.end({ ...caller, tenantId: known.copied.tenantId }, [known.copied]);
+      throw copied();
+    }
     const { session, cookie } = known;
     const at = { ...caller, tenantId: session.tenantId };
     const [user] = await this.users.byIds(at, [session.userId]);
