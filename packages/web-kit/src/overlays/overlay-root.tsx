@@ -135,6 +135,16 @@ function useForceClose(open: boolean, overlay: RefObject<HTMLElement | null>): b
   return isStuck && !open;
 }
 
+/**
+ * Whether the overlay has been rendered once. Headless UI (2.2) learns in its first rendering which part of the page is behind an
+ * overlay. Of one that opens in that rendering the page behind stays reachable, unless it is the first on the page.
+ */
+function useIsMounted(): boolean {
+  const [isMounted, setMounted] = useState(false);
+  useLayoutEffect(() => setMounted(true), []);
+  return isMounted;
+}
+
 export interface OverlayHeaderProps {
   /** The specified title, small above the heading; without a heading it is the heading. */
   title: string;
@@ -200,12 +210,13 @@ export function OverlayRoot({ open, onClose, children, ...rest }: OverlayRootPro
   const section = useSectionName();
   const isSecondPress = useDoubleClickGuard(open);
   const overlay = useRef<HTMLElement>(null);
+  const isMounted = useIsMounted();
   useHeadingFocus(open);
   if (useForceClose(open, overlay)) return null;
   return (
     <HeadlessDialog
       ref={overlay}
-      open={open}
+      open={open && isMounted}
       onClose={() => isSecondPress() || onClose()}
       onClickCapture={open ? undefined : ignoreClick}
       {...rest}
