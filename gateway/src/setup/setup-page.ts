@@ -68,4 +68,16 @@ export function setupPage(
   return page({ title: texts.title, script: 'setup.js', style: 'setup.css', content }, asset);
 }
 
+/** For somebody whose company came second. */
+export const secondPage = (asset: AssetAddress): string =>
+  page(
+    {
+      ...{ title: texts.title, script: 'page.js' },
+      content: html`<h1>${texts.second.heading}</h1>
+        ${refusal(texts.second.text)}
+        <p class="other-way"><a href="/">${texts.second.enter}</a></p>`,
+    },
+    asset,
+  );
+
 const note = (text: string): Html => html`<span class="note">${text}</span>`;

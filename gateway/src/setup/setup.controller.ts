@@ -11,7 +11,7 @@ import { LoginSettings } from '../auth/login-settings.ts';
 import { isFromOwnPage } from '../auth/own-origins.ts';
 import { answerOrRefusal, secured, sendPage } from '../auth/page-answer.ts';
 import { texts as pageTexts } from '../auth/texts.ts';
-import { setupPage, type SetupView } from './setup-page.ts';
+import { secondPage, setupPage, type SetupView } from './setup-page.ts';
 import { checkSetupForm, readSetupForm, type SetupField } from './setup-request.ts';
 import { SetupState } from './setup-state.ts';
 import { texts } from './texts.ts';
@@ -49,17 +49,13 @@ export class SetupController {
       throw error;
     });
     this.state.forget();
-    if (!outcome) return leave(reply);
+    if (!outcome) return sendPage(reply, 409, secondPage(assetAddress));
     if ('refusal' in outcome) {
       const { status, text, at } = outcome.refusal;
-      const hints = Object.fromEntries(
-        fields.map((name): [SetupField, string | undefined] => [name, at(name)]),
-      );
-      return this.send(reply, status, {
-        form,
-        error: text,
-        hints: { ...hints, tenant: at('code') ?? at('tenant') },
-      });
+      const named = fields.map((name): [SetupField, string | undefined] => [name, at(name)]);
+      const hints = { ...Object.fromEntries(named), tenant: at('code') ?? at('tenant') };
+      const isAtField = Object.values(hints).some((hint) => hint !== undefined);
+      return this.send(reply, status, isAtField ? { form, hints } : { form, error: text });
     }
     const { tenant, username, fullName, name } = checked.values;
     const { publicUrl } = this.settings;
@@ -80,7 +76,10 @@ export class SetupController {
   ): Promise<void> {
     const isBesideDemo = !(await this.state.now()).isEmpty;
     const { publicUrl } = this.settings;
-    sendPage(reply, status, setupPage({ ...view, publicUrl, isBesideDemo }, assetAddress));
+    // A refused form comes back without the password.
+    const password = view.hints?.password ?? (status === 200 ? undefined : texts.passwordAgain);
+    const hints = { ...view.hints, password };
+    sendPage(reply, status, setupPage({ ...view, hints, publicUrl, isBesideDemo }, assetAddress));
   }
 }
 

@@ -108,11 +108,14 @@ it('says at each field what is wrong, without asking, and never shows the passwo
   expect(text).not.toContain('minima');
 });
 
-it('shows the tries that are left at the code', async () => {
+it('shows the tries that are left at the code, and asks for the password again', async () => {
   create = failing(invalid('setupCode', 'Codice sbagliato: restano 4 tentativi'));
   const answer = await post();
   expect(answer.status).toBe(422);
-  expect(await answer.text()).toMatch(/id="setupCode-hint"[^>]*>Codice sbagliato: restano 4 tentativi</);
+  const text = await answer.text();
+  expect(text).toMatch(/id="setupCode-hint"[^>]*>Codice sbagliato: restano 4 tentativi</);
+  expect(text).toMatch(/id="password-hint"[^>]*>Scrivila di nuovo</);
+  expect(text).not.toContain('Controlla i campi segnati');
 });
 
 it('refuses a post that was not sent by the page', async () => {
@@ -120,10 +123,14 @@ it('refuses a post that was not sent by the page', async () => {
   expect(asked).toEqual([]);
 });
 
-it('leaves for the log-in once a company exists, also the loser of two at once', async () => {
+it('tells the loser of two at once that no company was made', async () => {
   create = failing(new AppError('locked', 'Un’azienda c’è già'));
   const lost = await post();
-  expect([lost.status, lost.headers.get('location')]).toEqual([303, '/']);
+  expect(lost.status).toBe(409);
+  expect(await lost.text()).toContain('la tua azienda non è stata creata');
+});
+
+it('leaves for the log-in once a company exists', async () => {
   state = { isOpen: false, isEmpty: false };
   const gone = await get('/setup');
   expect([gone.status, gone.headers.get('location')]).toEqual([303, '/']);

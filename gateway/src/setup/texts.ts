@@ -28,5 +28,11 @@ export const texts = {
   begin: 'Comincia',
   beginning: 'Preparo…',
   missing: 'Manca',
+  passwordAgain: 'Scrivila di nuovo',
+  second: {
+    heading: 'C’è già un’azienda',
+    text: 'Qualcuno è arrivato prima: la tua azienda non è stata creata. Entra, o chiedi un accesso a chi amministra Officina.',
+    enter: 'Vai all’accesso',
+  },
   refused: 'Controlla i campi segnati.',
 } as const;

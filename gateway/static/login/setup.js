@@ -32,6 +32,8 @@ function showDone() {
 
 function isDone(field) {
   const length = field.value.trim().length;
+  const isAsRefused = field.getAttribute('aria-invalid') === 'true' && field.value === field.defaultValue;
+  if (isAsRefused) return false;
   if (!field.required) return true;
   return length >= Number(field.dataset.min ?? 1) && !(field.dataset.code !== undefined && length < 9);
 }
