@@ -2,8 +2,8 @@ import { accounts } from '@officina/contracts/auth/accounts';
 import type { Page } from '@playwright/test';
 import { apiOf } from '../browser/api.ts';
 import { logIn } from '../browser/log-in.ts';
+import { checkLooks } from '../browser/looks.ts';
 import { test } from '../browser/oidc-stack.ts';
-import { colourSchemes, findingsOf, setTheme } from '../browser/page-checks.ts';
 import { expect, phone } from '../browser/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -28,14 +28,6 @@ async function throughProvider(page: Page, name?: string): Promise<void> {
   await page.waitForURL('http://localhost:*/interaction/**');
   await page.getByLabel('Nome').fill(name);
   await button(page, 'Accedi').click();
-}
-
-/** Axe, sideways scrolling and small targets, in both colour schemes. */
-async function checkLooks(page: Page): Promise<void> {
-  for (const [scheme, rules] of colourSchemes) {
-    await setTheme(page, scheme);
-    expect.soft(await findingsOf(page, rules), `${page.url()}, ${scheme}`).toEqual([]);
-  }
 }
 
 test('somebody with a company account links it once, comes back to the page that was asked for, and leaves both', async ({
