@@ -15,13 +15,26 @@ import {
 import { Confirm } from '@officina/web-kit/overlays';
 import { reasonOf } from '@officina/web-kit/records';
 import { LogOut, Monitor, Smartphone, Tablet } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Part } from './part.tsx';
 import { texts } from './texts.ts';
 
 const icons = { computer: Monitor, phone: Smartphone, tablet: Tablet };
 const hereMark: Mark = { word: texts.here, glyph: glyphs.CheckDisc, family: 'green' };
 const about = 'devices';
+
+/** Ending a session removes the button that had the focus: the next one gets it, or else the list. */
+function useKeptFocus(list: RefObject<HTMLUListElement | null>, devices: readonly Device[] | undefined) {
+  const isEnding = useRef(false);
+  useEffect(() => {
+    const isLost = isEnding.current && document.activeElement === document.body;
+    isEnding.current = false;
+    if (isLost) (list.current?.querySelector('button') ?? list.current)?.focus();
+  }, [devices, list]);
+  return () => {
+    isEnding.current = true;
+  };
+}
 
 /** Where the user is logged in, and the way out of it. */
 export function Devices() {
@@ -32,6 +45,8 @@ export function Devices() {
   } = useApi('GET /api/user/me/device/all', {}, { entities: ['user'], staleMs: 0 });
   const [leaving, setLeaving] = useState<string>();
   const [isAsking, setAsking] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const keepFocus = useKeptFocus(list, devices);
   const end = async (name: string, call: () => Promise<unknown>, done: string) => {
     if (leaving !== undefined) return;
     setLeaving(name);
@@ -42,12 +57,14 @@ export function Devices() {
     await refetch();
     setLeaving(undefined);
   };
-  const endOne = ({ _id }: Device) =>
-    end(
+  const endOne = ({ _id }: Device) => {
+    keepFocus();
+    return end(
       _id,
       () => api('DELETE /api/user/me/device/delete/{device}', { params: { device: _id } }),
       texts.ended,
     );
+  };
   const endOthers = () =>
     end('others', () => api('DELETE /api/user/me/device/others'), texts.endedOthers).then(() =>
       setAsking(false),
@@ -64,7 +81,7 @@ export function Devices() {
           <Skeleton cards={1} />
         </div>
       )}
-      <ul aria-label={texts.devices} className="divide-y divide-line">
+      <ul ref={list} tabIndex={-1} aria-label={texts.devices} className="divide-y divide-line">
         {devices?.map((device) => (
           <Row
             key={device._id}
