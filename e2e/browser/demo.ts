@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { accounts } from '@officina/contracts/auth/accounts';
+import type { Role } from '@officina/contracts/auth/roles';
 import { sensors, type Sensor } from '@officina/contracts/industrial/sensors';
 import { lots } from '@officina/contracts/lotlog/lots';
 import { interventions, type Intervention } from '@officina/contracts/maintenance/interventions';
@@ -90,6 +92,7 @@ export async function demoPlant() {
   const [visit] = await api.must(visits.all);
   const ordered = await api.must(orders.all);
   const read = await api.must(sensors.all);
+  const people = await api.must(accounts.all);
   const assigned = open.filter(({ status }) => status !== 'OPEN');
   const newest = Math.max(...open.map(({ openDate }) => Date.parse(openDate)));
   const rich = assigned.toSorted((a, b) => b.notes.length - a.notes.length)[0] ?? open[0];
@@ -115,7 +118,21 @@ export async function demoPlant() {
     /** Days with activity. */
     lastDays: { from: dayOf(newest - dayMs), to: dayOf(newest) },
     shortCode: activeCode(all),
+    /** A colleague. */
+    person: people.find(({ username }) => username === 'luca.bianchi')?._id ?? '',
   };
+}
+
+/** Invites two people to the workshop, one of whom is disabled; does nothing if they are there. */
+export async function inviteTwo({ user }: DemoPlant['as']): Promise<void> {
+  const api = apiOf(user);
+  const invite = (username: string, fullName: string, role: Role) =>
+    api.call(accounts.create, { body: { username, fullName, role } });
+  await invite('sara.pozzi', 'Sara Pozzi', 'operator');
+  await invite('mattia.zeni', 'Mattia Zeni', 'technician');
+  const disabled = (await api.must(accounts.all)).find(({ username }) => username === 'mattia.zeni');
+  const params = { id: disabled?._id ?? '' };
+  if (disabled?.state !== 'DISABLED') await api.must(accounts.edit, { params, body: { isActive: false } });
 }
 
 export type DemoPlant = Awaited<ReturnType<typeof demoPlant>>;

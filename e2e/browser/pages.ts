@@ -1,4 +1,7 @@
-/** Every page with its title. Neighbours have different titles, so that the previous page's title does not pass. */
+/**
+ * Every page that an administrator can open, with its title. Neighbours have different titles, so that the previous page's title
+ * does not pass.
+ */
 export const builtPages = [
   ['/', 'Attività da fare'],
   ['/intervention', 'Interventi'],
@@ -19,6 +22,9 @@ export const builtPages = [
   ['/order', 'Ordini ricambi'],
   ['/configuration', 'Configurazione'],
   ['/configuration/sensor', 'Sensori'],
+  ['/configuration/users', 'Utenti'],
+  ['/configuration/me', 'Il tuo profilo'],
+  ['/configuration/company', 'Azienda'],
   ['/configuration/importa', 'Importa da Excel'],
   ['/configuration/importa/machines', 'Importa macchinari'],
   ['/realtime', 'Dati in tempo reale'],

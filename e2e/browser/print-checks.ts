@@ -21,6 +21,11 @@ const others = new Set([
     'errore',
     'login',
     'importa-file',
+    'profilo',
+    'azienda',
+    'utente',
+    'utente-nuovo',
+    'utente-link',
   ],
   ...['accesso-non-riuscito', 'informazioni', 'form-errore', 'muro', 'muro-scelta'],
 ]);

@@ -30,6 +30,8 @@ const tab = (name: string) => (page: Page) => sheet(page).getByRole('tab', { nam
 const twoDays = ({ lastDays }: DemoPlant) => `/events?dal=${lastDays.from}&al=${lastDays.to}`;
 
 const sheets: Screen[] = [
+  { name: 'utente-nuovo', path: () => '/configuration/users?new=1', shows: 'Crea utente' },
+  { name: 'utente', path: ({ person }) => `/configuration/users?id=${person}`, shows: 'Salva modifiche' },
   {
     name: 'dettaglio',
     path: ({ open }) => `/intervention?new=0&interventionId=${open}`,
@@ -138,6 +140,15 @@ const pages: Screen[] = [
   { name: 'clienti', path: () => '/customer', shows: 'Serramenti Panarotta' },
   { name: 'man-programmate', path: () => '/maintenance?righe=10', shows: /^1–\d+ di / },
   { name: 'configurazione', path: () => '/configuration', shows: 'Dati grezzi' },
+  { name: 'utenti', path: () => '/configuration/users', shows: 'Invito aperto' },
+  {
+    name: 'utente-link',
+    path: () => '/configuration/users',
+    open: makeLink,
+    shows: 'Si vede soltanto adesso.',
+  },
+  { name: 'profilo', path: () => '/configuration/me', shows: /^Esci da tutti gli altri/ },
+  { name: 'azienda', path: () => '/configuration/company', shows: 'Dati grezzi' },
   { name: 'importa', path: () => '/configuration/importa', shows: /^Che cosa vuoi importare/ },
   { name: 'importa-file', path: () => '/configuration/importa/machines', shows: 'Scarica un foglio vuoto' },
   {
@@ -217,6 +228,13 @@ const forAll: Screen[] = [
   { name: 'entra', path: () => '/entra', shows: 'Il tuo accesso' },
   { name: 'accesso-non-riuscito', path: () => '/auth?logged=no', shows: 'Accesso non riuscito' },
 ];
+
+/** A new link for the person who is invited: the sheet shows it once. */
+async function makeLink(page: Page) {
+  await pressButton(/Modifica.* Sara Pozzi/)(page);
+  await sheet(page).getByRole('button', { name: 'Fai un altro link' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Fai un altro link' }).click();
+}
 
 /** Shows every chart as a table. */
 async function tables(page: Page) {

@@ -5,6 +5,7 @@ import { apiOf } from '../browser/api.ts';
 import { cutWords, sidewaysScroll } from '../browser/page-checks.ts';
 import { newIntervention, newMachine, newPlan, newSite, newVisit } from '../browser/seed.ts';
 import { sheet } from '../browser/sheet.ts';
+import { tokenOf } from '../browser/tenants.ts';
 import { expect, phone, test } from '../browser/test.ts';
 
 /** Doubles the text size, as a device's settings do. */
@@ -31,6 +32,8 @@ async function plant(tenant: Tenant) {
   await newPlan(tenant, machine, { description: 'Cambio olio' });
   const visit = await newVisit(tenant, { site: (await newSite(tenant))._id });
   const rows = [{ code: 'R-1', name: 'Guarnizione paraolio', qt: 1 }];
+  // Another device of the user.
+  await tokenOf(tenant.code, tenant.user.username);
   const body = { supplier: 'Utensileria', machineId: machine._id, rows };
   const order = await apiOf(tenant.user).must(orders.create, { body });
   return [
@@ -40,6 +43,11 @@ async function plant(tenant: Tenant) {
     [`/machine/${machine._id}`, name],
     ['/stat', 'Interventi degli ultimi 30 giorni'],
     ['/configuration', 'Dati grezzi'],
+    ['/configuration/users', '1 utente'],
+    [`/configuration/users?id=${tenant.user.id}`, 'Salva modifiche'],
+    ['/configuration/users?new=1', 'Crea utente'],
+    ['/configuration/me', 'Esci da tutti gli altri (1)'],
+    ['/configuration/company', 'Carta intestata'],
     ['/about', 'Chiedere aiuto'],
     [`/intervention?new=0&interventionId=${job._id}`, 'Chiudi intervento'],
     [`/machine?id=${machine._id}`, 'Salva modifiche'],
@@ -65,7 +73,8 @@ test('with text twice as large, every part of the menu can be reached on a phone
   seat,
   tenant,
 }) => {
-  const [, , , , , , , [address]] = await plant(tenant);
+  const address =
+    (await plant(tenant)).map(([path]) => path).find((path) => path.includes('interventionId')) ?? '';
   const page = await seat({ as: tenant, ...phone, isNew: true });
   await doubleTextSize(page);
   await page.goto(address);

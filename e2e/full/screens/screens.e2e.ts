@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { printBoth, printedScreens, stableWords } from '../../browser/print-checks.ts';
-import { waitForDemo, demoPlant, type DemoPlant } from '../../browser/demo.ts';
+import { waitForDemo, demoPlant, inviteTwo, type DemoPlant } from '../../browser/demo.ts';
 import {
   cutDates,
   cutTargets,
@@ -76,6 +76,10 @@ const kept = new Set([
   'form-personale-390',
   'login-1440',
   'menu-390',
+  'utenti-1440',
+  'utenti-390',
+  'profilo-390',
+  'azienda-1440',
 ]);
 
 const softly = expect.configure({ soft: true });
@@ -157,10 +161,11 @@ let found: Promise<Plant> | undefined;
  */
 const demo = (): Promise<Plant> => {
   test.setTimeout(900_000);
-  return (found ??= waitForDemo().then(async () => ({
-    ...(await demoPlant()),
-    beginner: await newCompany('Falegnameria Brenta'),
-  })));
+  return (found ??= waitForDemo().then(async () => {
+    const plant = await demoPlant();
+    await inviteTwo(plant.as);
+    return { ...plant, beginner: await newCompany('Falegnameria Brenta') };
+  }));
 };
 
 test.describe('screens', () => {
