@@ -93,7 +93,7 @@ export function Devices() {
       </ul>
       {others > 0 && (
         <div className="grid gap-3 border-t border-line p-4">
-          <Button icon={LogOut} onClick={() => setAsking(true)}>
+          <Button icon={LogOut} className="whitespace-normal" onClick={() => setAsking(true)}>
             {texts.endOthers(others)}
           </Button>
           <p className="text-label text-ink-2">{texts.unknownDevice}</p>
@@ -126,7 +126,7 @@ function Row({ device, isLeaving, onEnd }: RowProps) {
     <li className="flex gap-3.5 p-4">
       <Icon aria-hidden="true" className="mt-0.5 size-6 flex-none" strokeWidth={1.75} />
       <div className={`flex min-w-0 flex-1 items-start gap-x-3 gap-y-2.5 ${isHere ? '' : 'flex-wrap'}`}>
-        <div className={`flex-1 ${isHere ? 'min-w-0' : 'min-w-[12rem]'}`}>
+        <div className={`flex-1 ${isHere ? 'min-w-0' : 'min-w-[min(12rem,100%)]'}`}>
           <h3>{texts.kinds[kind]}</h3>
           <p className="text-label text-ink-2">{name}</p>
           <p className="text-label text-ink-2">
