@@ -1,4 +1,5 @@
 import { admin } from '@officina/contracts/auth/admin';
+import type { Role } from '@officina/contracts/auth/roles';
 import type { MenuKey } from '@officina/contracts/auth/tenants';
 import type { ServiceName } from '@officina/contracts/service';
 import { customers, type Customer, type CustomerCreate } from '@officina/contracts/sites/customers';
@@ -11,9 +12,9 @@ let connection: ReturnType<typeof openBus> | undefined;
 /** The bus user `admin` of the running stack; one connection per process. */
 const adminBus = async () => (await (connection ??= openBus(stackAddress(), 'admin'))).bus;
 
-/** Adds a user to a tenant. */
-export const newUser = async (tenant: string, fullName: string): Promise<Person> =>
-  addUser(await adminBus(), tenant, { fullName });
+/** Adds a user to a tenant; by default a manager. */
+export const newUser = async (tenant: string, fullName: string, role?: Role): Promise<Person> =>
+  addUser(await adminBus(), tenant, { fullName, role });
 
 /** A tenant for a single test. */
 export const newTenant = async (fullName = 'Elena Pedrotti'): Promise<Tenant> =>
