@@ -8,8 +8,11 @@ import { connectOnce, until } from '../../../../infra/lib/wait.mjs';
 import { ensurePrograms, onPath } from '../../../../infra/servers/debian.mjs';
 
 const programs = { podman: 'podman', runc: 'runc', catatonit: 'catatonit' };
-/** Debian's podman needs the bridge plugin, which is not on the PATH. */
-const bridge = { file: '/usr/lib/cni/bridge', package: 'containernetworking-plugins' };
+/** Debian's podman needs plugins that are not on the PATH: for bridges, and for containers to find each other by name. */
+const plugins = {
+  '/usr/lib/cni/bridge': 'containernetworking-plugins',
+  '/usr/lib/cni/dnsname': 'golang-github-containernetworking-plugin-dnsname',
+};
 
 const folder = join(cacheDir(), 'containers');
 /** State that must not outlive a reboot. */
@@ -49,7 +52,8 @@ export const podman = (args, options) =>
   run('podman', args, { ...options, env: { ...engineEnv, ...options?.env } });
 
 async function ensurePodman(context) {
-  const wanted = existsSync(bridge.file) ? programs : { ...programs, [bridge.file]: bridge.package };
+  const missingPlugins = Object.entries(plugins).filter(([file]) => !existsSync(file));
+  const wanted = { ...programs, ...Object.fromEntries(missingPlugins) };
   const missing = await ensurePrograms(wanted, context);
   if (!onPath('podman')) throw new Error(`containers need the Debian packages ${missing.join(' and ')}`);
 }
