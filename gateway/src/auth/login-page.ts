@@ -11,6 +11,7 @@ import {
   firstNameOf,
   hiddenField,
   key,
+  otherWay,
   page,
   personCard,
   refusal,
@@ -49,14 +50,14 @@ export interface LoginExtras {
 export function loginPage(view: LoginView, extras: LoginExtras, asset: AssetAddress): string {
   const { person, demo = [] } = extras;
   const content = html`${heading(person)} ${message(view)} ${ways(view, extras)}
-    <p class="other-way"><a href="/entra">${texts.haveCode}</a></p>
-    ${
-      extras.resumes &&
-      html`<form id="resume" method="post" action="/login/resume" hidden>
-        ${hiddenField('destination', view.destination)} ${hiddenField('nonce', '')}
-      </form>`
-    }
-    ${person && html`<form id="forget" method="post" action="/login/forget">${hiddenField('destination', view.destination)}</form>`}`;
+  ${otherWay('/entra', texts.haveCode)}
+  ${
+    extras.resumes &&
+    html`<form id="resume" method="post" action="/login/resume" hidden>
+      ${hiddenField('destination', view.destination)} ${hiddenField('nonce', '')}
+    </form>`
+  }
+  ${person && html`<form id="forget" method="post" action="/login/forget">${hiddenField('destination', view.destination)}</form>`}`;
   const foot = demo.length > 0 ? demoAccounts(demo, view.destination) : undefined;
   return page({ title: texts.title, script: 'login.js', content, foot }, asset);
 }

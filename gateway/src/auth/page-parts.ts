@@ -54,6 +54,22 @@ export function page({ title, script, style, content, foot }: PageParts, asset: 
 export const refusal = (text: string): Html =>
   html`<p class="message" role="alert">${cross}<span>${text}</span></p>`;
 
+/** A quiet link below what the page is for. */
+export const otherWay = (address: string, label: string): Html =>
+  html`<p class="other-way"><a href="${address}">${label}</a></p>`;
+
+interface Refused {
+  heading: string;
+  sentence: string;
+  /** Words of the link to the log-in. */
+  back: string;
+}
+
+/** Content of a page that only says why something was not done. */
+export const refusedContent = ({ heading, sentence, back }: Refused): Html =>
+  html`<h1>${heading}</h1>
+    ${refusal(sentence)} ${otherWay('/', back)}`;
+
 interface Field {
   name: string;
   label: string;

@@ -7,6 +7,7 @@ import {
   firstNameOf,
   hiddenField,
   key,
+  otherWay,
   page,
   personCard,
   refusal,
@@ -83,7 +84,7 @@ const entryPage = (step: Html, asset: AssetAddress): string =>
       ...{ title: texts.title, script: 'entry.js' },
       content: html`${step}
         <form id="by-link" method="post" action="/entra" hidden>${hiddenField('secret', '')}</form>
-        <p class="other-way"><a href="/">${texts.backToLogin}</a></p>`,
+        ${otherWay('/', texts.backToLogin)}`,
     },
     asset,
   );

@@ -1,7 +1,15 @@
 import type { ToChoose } from '@officina/contracts/auth/oidc';
 import { html, type Html } from '../auth/html.ts';
 import { building } from '../auth/login-glyphs.ts';
-import { hiddenField, key, page, personCard, refusal, type AssetAddress } from '../auth/page-parts.ts';
+import {
+  hiddenField,
+  key,
+  otherWay,
+  page,
+  personCard,
+  refusedContent,
+  type AssetAddress,
+} from '../auth/page-parts.ts';
 import { texts } from './texts.ts';
 
 /** The form that leads to the provider: the page's key, or a normal button below `oppure`. */
@@ -20,9 +28,6 @@ const heading = (title: string, lead: string): Html =>
   html`<h1>${title}</h1>
     <p class="lead">${lead}</p>`;
 
-const otherWay = (address: string, label: string): Html =>
-  html`<p class="other-way"><a href="${address}">${label}</a></p>`;
-
 /** Leads to the provider: a redirect of the form itself would be refused by the page's own policy. */
 export const leavingPage = (address: string, asset: AssetAddress): string =>
   oidcPage(
@@ -32,11 +37,7 @@ export const leavingPage = (address: string, asset: AssetAddress): string =>
 
 /** Says why nobody is logged in. */
 export const failedPage = (sentence: string, asset: AssetAddress): string =>
-  oidcPage(
-    html`<h1>${texts.failed.heading}</h1>
-      ${refusal(sentence)} ${otherWay('/', texts.failed.back)}`,
-    asset,
-  );
+  oidcPage(refusedContent({ ...texts.failed, sentence }), asset);
 
 export const loggedOutPage = (asset: AssetAddress): string =>
   oidcPage(

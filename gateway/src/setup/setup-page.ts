@@ -1,7 +1,15 @@
 import { minPasswordLength } from '@officina/contracts/auth/password';
 import { html, type Html } from '../auth/html.ts';
 import { check } from '../auth/login-glyphs.ts';
-import { field, hiddenField, key, page, refusal, type AssetAddress } from '../auth/page-parts.ts';
+import {
+  field,
+  hiddenField,
+  key,
+  page,
+  refusal,
+  refusedContent,
+  type AssetAddress,
+} from '../auth/page-parts.ts';
 import type { SetupField, SetupForm } from './setup-request.ts';
 import { texts } from './texts.ts';
 
@@ -70,14 +78,6 @@ export function setupPage(
 
 /** For somebody whose company came second. */
 export const secondPage = (asset: AssetAddress): string =>
-  page(
-    {
-      ...{ title: texts.title, script: 'page.js' },
-      content: html`<h1>${texts.second.heading}</h1>
-        ${refusal(texts.second.text)}
-        <p class="other-way"><a href="/">${texts.second.enter}</a></p>`,
-    },
-    asset,
-  );
+  page({ title: texts.title, script: 'page.js', content: refusedContent(texts.second) }, asset);
 
 const note = (text: string): Html => html`<span class="note">${text}</span>`;

@@ -18,6 +18,8 @@ import { texts } from './texts.ts';
 
 const fields = ['name', 'tenant', 'fullName', 'username', 'email', 'password', 'setupCode'] as const;
 
+type View = Omit<SetupView, 'publicUrl'>;
+
 /** The page that makes the first company and its administrator; gone once a company exists. */
 @Controller('setup')
 export class SetupController {
@@ -29,19 +31,20 @@ export class SetupController {
 
   @Get()
   async show(@Res() reply: FastifyReply): Promise<void> {
-    if (!(await this.state.now()).isOpen) return leave(reply);
-    await this.send(reply, 200, { form: readSetupForm({}) });
+    const { isOpen, isEmpty } = await this.state.now();
+    if (!isOpen) return leave(reply);
+    this.send(reply, 200, { form: readSetupForm({}), isBesideDemo: !isEmpty });
   }
 
   @Post()
   async create(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const form = readSetupForm(request.body);
     if (!isFromOwnPage(request, this.settings.publicUrl))
-      return this.send(reply, 403, { form, error: pageTexts.foreign });
+      return this.refuse(reply, 403, { form, error: pageTexts.foreign });
     const checked = checkSetupForm(form);
-    if ('hints' in checked) return this.send(reply, 422, { form, hints: checked.hints });
+    if ('hints' in checked) return this.refuse(reply, 422, { form, hints: checked.hints });
     const nonce = nonceOf(form);
-    if (nonce === null) return this.send(reply, 422, { form, error: texts.needsScript });
+    if (nonce === null) return this.refuse(reply, 422, { form, error: texts.needsScript });
     const body = { ...checked.values, address: request.ip, nonce };
     const call = this.bus.call(setup.create, { body }, systemCaller(String(request.id)));
     const outcome = await answerOrRefusal(call, texts.refused).catch((error: unknown) => {
@@ -55,7 +58,7 @@ export class SetupController {
       const named = fields.map((name): [SetupField, string | undefined] => [name, at(name)]);
       const hints = { ...Object.fromEntries(named), tenant: at('code') ?? at('tenant') };
       const isAtField = Object.values(hints).some((hint) => hint !== undefined);
-      return this.send(reply, status, isAtField ? { form, hints } : { form, error: text });
+      return this.refuse(reply, status, isAtField ? { form, hints } : { form, error: text });
     }
     const { tenant, username, fullName, name } = checked.values;
     const { publicUrl } = this.settings;
@@ -69,17 +72,15 @@ export class SetupController {
       .redirect(returnUrl({ destination: '/' }, outcome.ticket), 303);
   }
 
-  private async send(
-    reply: FastifyReply,
-    status: number,
-    view: Omit<SetupView, 'publicUrl' | 'isBesideDemo'>,
-  ): Promise<void> {
-    const isBesideDemo = !(await this.state.now()).isEmpty;
-    const { publicUrl } = this.settings;
-    // A refused form comes back without the password.
-    const password = view.hints?.password ?? (status === 200 ? undefined : texts.passwordAgain);
-    const hints = { ...view.hints, password };
-    sendPage(reply, status, setupPage({ ...view, hints, publicUrl, isBesideDemo }, assetAddress));
+  /** A refused form comes back without the password. */
+  private async refuse(reply: FastifyReply, status: number, view: Omit<View, 'isBesideDemo'>): Promise<void> {
+    const { isEmpty } = await this.state.now();
+    const hints = { ...view.hints, password: view.hints?.password ?? texts.passwordAgain };
+    this.send(reply, status, { ...view, hints, isBesideDemo: !isEmpty });
+  }
+
+  private send(reply: FastifyReply, status: number, view: View): void {
+    sendPage(reply, status, setupPage({ ...view, publicUrl: this.settings.publicUrl }, assetAddress));
   }
 }
 

@@ -31,8 +31,9 @@ export const texts = {
   passwordAgain: 'Scrivila di nuovo',
   second: {
     heading: 'C’è già un’azienda',
-    text: 'Qualcuno è arrivato prima: la tua azienda non è stata creata. Entra, o chiedi un accesso a chi amministra Officina.',
-    enter: 'Vai all’accesso',
+    sentence:
+      'Qualcuno è arrivato prima: la tua azienda non è stata creata. Entra, o chiedi un accesso a chi amministra Officina.',
+    back: 'Vai all’accesso',
   },
   refused: 'Controlla i campi segnati.',
 } as const;
