@@ -25,11 +25,9 @@ export async function newSetupCode(): Promise<string> {
 export const test = base.extend<object, { empty: void }>({
   empty: [
     async ({}, use) => {
-      const shared = process.env['OFFICINA_STACK'];
       const { stop } = await startTestStack();
       await use();
       await stop();
-      process.env['OFFICINA_STACK'] = shared;
     },
     { scope: 'worker', auto: true, timeout: 180_000 },
   ],

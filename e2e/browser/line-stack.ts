@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { movedClock } from './moved-clock.ts';
 import { startTestStack } from './stack.ts';
 import { test as base } from './test.ts';
 
@@ -12,8 +10,6 @@ interface LineStack {
   moveClockTo: (moment: Date) => void;
 }
 
-const preload = new URL('../support/moved-clock.mjs', import.meta.url).href;
-
 /**
  * Tests with a stack of their own, separate from all other tests: two processes read sensors, and their clock can be
  * moved.
@@ -21,23 +17,15 @@ const preload = new URL('../support/moved-clock.mjs', import.meta.url).href;
 export const test = base.extend<object, { line: LineStack }>({
   line: [
     async ({}, use) => {
-      const shared = process.env['OFFICINA_STACK'];
-      const folder = mkdtempSync(join(tmpdir(), 'officina-line-'));
-      const clockFile = join(folder, 'clock');
-      const reads = {
-        SPOOL_DIR: folder,
-        CLOCK_FILE: clockFile,
-        NODE_OPTIONS: `--import=${preload}`,
-      };
+      const clock = movedClock();
       const { stop } = await startTestStack({
         more: [{ name: replicas[1], folder: 'services/industrial-data', user: 'industrial', store: true }],
-        env: { [replicas[0]]: reads, [replicas[1]]: { ...reads, REPLICA: replicas[1] } },
+        env: { [replicas[0]]: clock.env, [replicas[1]]: { ...clock.env, REPLICA: replicas[1] } },
       });
-      const moveClockTo = (moment: Date) => writeFileSync(clockFile, String(moment.getTime() - Date.now()));
+      const moveClockTo = (moment: Date) => clock.setAhead(moment.getTime() - Date.now());
       await use({ moveClockTo });
       await stop();
-      rmSync(folder, { recursive: true });
-      process.env['OFFICINA_STACK'] = shared;
+      clock.remove();
     },
     { scope: 'worker', auto: true, timeout: 120_000 },
   ],

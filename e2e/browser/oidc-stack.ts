@@ -9,7 +9,6 @@ type Provider = Awaited<ReturnType<typeof startOidcProvider>>;
 export const test = base.extend<object, { provider: Provider }>({
   provider: [
     async ({}, use) => {
-      const shared = process.env['OFFICINA_STACK'];
       const port = await freePort();
       const provider = await startOidcProvider({
         installation: `http://127.0.0.1:${port}`,
@@ -28,7 +27,6 @@ export const test = base.extend<object, { provider: Provider }>({
       await use(provider);
       await stop();
       await provider.close();
-      process.env['OFFICINA_STACK'] = shared;
     },
     { scope: 'worker', auto: true, timeout: 180_000 },
   ],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
 /** The same as `axe.source` in half the size, because every page receives and compiles it. */
@@ -215,4 +215,12 @@ export async function findingsOf(page: Page, rules: AxeRules = 'all'): Promise<s
   if (rules === 'colours') return axeFindings(page, rules);
   const parts = [await sidewaysScroll(page), await smallTargets(page), await axeFindings(page, rules)];
   return parts.flat();
+}
+
+/** Axe, sideways scrolling and small targets of the current page, in both colour schemes. */
+export async function checkLooks(page: Page, what = page.url()): Promise<void> {
+  for (const [scheme, rules] of colourSchemes) {
+    await setTheme(page, scheme);
+    expect.soft(await findingsOf(page, rules), `${what}, ${scheme}`).toEqual([]);
+  }
 }

@@ -1,4 +1,5 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
+import { performance } from 'node:perf_hooks';
 import { readCodes } from './qr.ts';
 import { sheet } from './sheet.ts';
 import { stackAddress } from './stack.ts';
@@ -61,4 +62,14 @@ export async function choosePassword(page: Page, password: string): Promise<void
 export async function onHome(page: Page): Promise<void> {
   await page.waitForURL(`${stackAddress().url}/`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Attività da fare');
+}
+
+/** Prints the seconds that some work takes, which must be fewer than the limit; returns what the work returns. */
+export async function timed<T>(what: string, limitSeconds: number, work: () => Promise<T>): Promise<T> {
+  const begin = performance.now();
+  const result = await work();
+  const seconds = (performance.now() - begin) / 1_000;
+  process.stdout.write(`note: ${what}: ${seconds.toFixed(1)} s\n`);
+  expect(seconds).toBeLessThan(limitSeconds);
+  return result;
 }

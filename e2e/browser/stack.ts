@@ -89,6 +89,7 @@ export async function startTestStack({ withDemo = false, more = [], port, env = 
     hostDir,
     dataDir,
   };
+  const before = process.env['OFFICINA_STACK'];
   process.env['OFFICINA_STACK'] = JSON.stringify(address);
   const demo = withDemo ? await startDemo(address, simulator) : undefined;
   const stop = async () => {
@@ -96,6 +97,8 @@ export async function startTestStack({ withDemo = false, more = [], port, env = 
     await stack.stop();
     await bus.close();
     rmSync(dataDir, { recursive: true, force: true });
+    if (before === undefined) delete process.env['OFFICINA_STACK'];
+    else process.env['OFFICINA_STACK'] = before;
   };
   return { address, stack, stop };
 }

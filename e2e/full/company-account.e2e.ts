@@ -2,7 +2,7 @@ import { accounts } from '@officina/contracts/auth/accounts';
 import type { Page } from '@playwright/test';
 import { apiOf } from '../browser/api.ts';
 import { logIn } from '../browser/log-in.ts';
-import { checkLooks } from '../browser/looks.ts';
+import { checkLooks } from '../browser/page-checks.ts';
 import { test } from '../browser/oidc-stack.ts';
 import { expect, phone } from '../browser/test.ts';
 

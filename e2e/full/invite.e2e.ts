@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkLooks } from '../browser/looks.ts';
+import { checkLooks } from '../browser/page-checks.ts';
 import {
   choosePassword,
   invite,
@@ -8,11 +8,11 @@ import {
   scanScreen,
   shownCode,
   shownLink,
+  timed,
 } from '../browser/people.ts';
 import { sheet } from '../browser/sheet.ts';
 import { stackAddress } from '../browser/stack.ts';
 import { desktop, expect, phone, test } from '../browser/test.ts';
-import { timed } from '../browser/timed.ts';
 
 const password = 'tornio blu di novembre';
 const sara = { fullName: 'Sara Conti', role: 'Tecnico' };

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '../browser/log-in.ts';
-import { checkLooks } from '../browser/looks.ts';
-import { choosePassword, openUser, scanScreen, shownLink } from '../browser/people.ts';
+import { checkLooks } from '../browser/page-checks.ts';
+import { choosePassword, openUser, scanScreen, shownLink, timed } from '../browser/people.ts';
 import { sheet } from '../browser/sheet.ts';
 import { stackAddress } from '../browser/stack.ts';
 import { newUser } from '../browser/tenants.ts';
 import { desktop, expect, phone, test } from '../browser/test.ts';
-import { timed } from '../browser/timed.ts';
 
 const newPassword = 'tornio blu di novembre';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

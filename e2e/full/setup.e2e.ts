@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { firstCompanyLines } from '../../infra/run/first-company.mjs';
 import { newSetupCode, test } from '../browser/empty-stack.ts';
-import { checkLooks } from '../browser/looks.ts';
+import { checkLooks } from '../browser/page-checks.ts';
 import { stackAddress } from '../browser/stack.ts';
 import { desktop, expect, phone } from '../browser/test.ts';
 

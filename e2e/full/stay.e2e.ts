@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Tenant } from '../support/tenants.ts';
 import { test } from '../browser/clock-stack.ts';
 import { logIn } from '../browser/log-in.ts';
-import { checkLooks } from '../browser/looks.ts';
+import { checkLooks } from '../browser/page-checks.ts';
 import { desktop, expect, phone } from '../browser/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
