@@ -37,7 +37,8 @@ export const wantsDemoData = () =>
  * Asks auth-proxy about the demo's companies (`admin.demo`).
  * @param {{ natsUrl: string, passwords: Record<string, string> }} stack
  * @param {(line: string) => void} log
- * @returns {Promise<{ companies: string[], refusal?: 'others' | 'removed' } | undefined>} undefined if it does not answer, which is logged
+ * @returns {Promise<{ companies: string[], refusal?: 'others' | 'removed' } | undefined>} undefined if it does not answer,
+ *   which is logged
  */
 export async function askForDemo(stack, log) {
   const { connectAdmin } = await import('./admin-bus.mjs');

@@ -53,7 +53,10 @@ export const account = z
     role: z.enum(roles),
     state: accountState,
     email: z.string().nullish(),
-    /** Whether an administrator wrote the address: only then can a company account with it open this one. Absent without a provider. */
+    /**
+     * Whether an administrator wrote the address: only then can a company account with it open this one. Absent without a
+     * provider.
+     */
     isEmailConfirmed: z.boolean().optional(),
     phone: z.string().nullish(),
     /** The company account that opens this one. */
