@@ -2,20 +2,26 @@
 export const counted = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/** Formatters by number of decimals; creating one takes a hundred times as long as using it. */
-const formats = new Map<number, Intl.NumberFormat>();
+/** Formatters by fewest and most decimals; creating one takes a hundred times as long as using it. */
+const formats = new Map<string, Intl.NumberFormat>();
 
-function formatOf(maximumFractionDigits: number): Intl.NumberFormat {
-  const known = formats.get(maximumFractionDigits);
+function formatOf(minimumFractionDigits: number, maximumFractionDigits: number): Intl.NumberFormat {
+  const key = `${minimumFractionDigits} ${maximumFractionDigits}`;
+  const known = formats.get(key);
   if (known) return known;
-  const formatter = new Intl.NumberFormat('it-IT', { maximumFractionDigits, useGrouping: 'always' });
-  formats.set(maximumFractionDigits, formatter);
+  const digits = { minimumFractionDigits, maximumFractionDigits };
+  const formatter = new Intl.NumberFormat('it-IT', { ...digits, useGrouping: 'always' });
+  formats.set(key, formatter);
   return formatter;
 }
 
 /** 1.234,5 */
 export const formatNumber = (value: number, maximumFractionDigits = 2): string =>
-  formatOf(maximumFractionDigits).format(value);
+  formatOf(0, maximumFractionDigits).format(value);
+
+/** «18,40»: always with this many decimals, for values that change in place. */
+export const formatFixed = (value: number, decimals: number): string =>
+  formatOf(decimals, decimals).format(value);
 
 const euros = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
 

@@ -1,21 +1,26 @@
 import type { SensorState } from '@officina/contracts/industrial/readings';
+import { decimalsOf } from '@officina/contracts/industrial/decimals';
 import { parseRegister } from '@officina/contracts/industrial/register';
 import type { Sensor } from '@officina/contracts/industrial/sensors';
 import { toEngineeringUnits, parseUnit } from '@officina/contracts/industrial/unit';
 import { durationInWords } from '../core/dates/ages.ts';
-import { formatNumber } from '../core/numbers.ts';
+import { formatFixed, formatNumber } from '../core/numbers.ts';
 import { failureLabel } from './failures.ts';
 
 const notANumber = 'non è un numero';
 const scientific = new Intl.NumberFormat('it-IT', { notation: 'scientific', maximumFractionDigits: 1 });
 
-/** «18,4», «1.234,567»; very large and very small numbers in scientific notation: «4,2e−8». */
-export function numberInWords(value: number | null): string {
+/**
+ * «18,4», «1.234,567»; very large and very small numbers in scientific notation: «4,2e−8».
+ * @param decimals fixed decimals; up to three if absent
+ */
+export function numberInWords(value: number | null, decimals?: number): string {
   if (value === null) return notANumber;
   const size = Math.abs(value);
   // Every digit of a 32-bit counter matters.
   const isUsual = size === 0 || (size >= 0.001 && size < (Number.isInteger(value) ? 1e10 : 1e9));
-  const text = isUsual ? formatNumber(value, 3) : scientific.format(value).replace('E', 'e');
+  const usual = decimals === undefined ? formatNumber(value, 3) : formatFixed(value, decimals);
+  const text = isUsual ? usual : scientific.format(value).replace('E', 'e');
   return text.replace('-', '−').replace('e-', 'e−');
 }
 
@@ -99,7 +104,9 @@ export function lastReading(
   const label = unitLabel(unit);
   if (type === 'OTHER') return { kind: 'none', word: '—', unit: label };
   const { quality = null, value = null, at = null, since = null, failure } = state ?? {};
-  const last = at !== null && value !== null && { number: numberInWords(shownValue(value, register)), at };
+  const decimals = decimalsOf({ unit, register });
+  const last = at !== null &&
+    value !== null && { number: numberInWords(shownValue(value, register), decimals), at };
   if (quality === null) return { kind: 'none', word: 'Non ancora letto', unit: label };
   if (quality === 'G') return { kind: 'good', word: 'Buono', unit: label, ...last };
   const exception = quality.startsWith('X') ? Number(quality.slice(1)) : undefined;
