@@ -12,10 +12,12 @@ export {
   type TimeProjection,
 } from './chart/time-data.ts';
 export { SlotChart } from './chart/slots/slot-chart.tsx';
+export { localClockName } from './chart/slots/slot-clock.ts';
 export type { SlotChartProps } from './chart/slots/slot-chart.tsx';
 export {
   fullLabel,
   isOneDay,
+  meanInWords,
   slotPosition,
   slotAt,
   slotDay,
@@ -24,6 +26,7 @@ export {
   slotTime,
   unitsOf,
   fullView,
+  isWhole,
   type Slots,
   type SlotSeries,
   type SlotView,
@@ -33,5 +36,6 @@ export {
 } from './chart/slots/slot-data.ts';
 export { slotX, type SlotLayout } from './chart/slots/slot-layout.ts';
 export { peaksOf } from './chart/slots/slot-peaks.tsx';
+export { useSlotReader } from './chart/slots/slot-reader.ts';
 export { TimeChart, type TimeChartProps, type TimeSeries } from './chart/time-chart.tsx';
 export { type SeriesLook, placeOf, wholeView, xOf } from './deprecated.ts';

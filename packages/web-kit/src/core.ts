@@ -102,6 +102,7 @@ export {
   densities,
   startDensity,
   useDensity,
+  usePersonalSwitch,
   type Density,
   startTheme,
   themes,

@@ -1,6 +1,8 @@
 import { ChartColumn, Download, Image, Table2 } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState, type ReactNode, type Ref } from 'react';
 import { saveFile, useFileDownload } from '../core/api/download.ts';
+import { now } from '../core/clock.ts';
+import { formatDateTime } from '../core/dates/formats.ts';
 import { Menu } from '../overlays/menu.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -14,6 +16,8 @@ import { pictureOf } from './picture.ts';
 
 interface ChartToolsProps {
   title: string;
+  /** What is shown: the period. */
+  about: string | undefined;
   rowsAre: string;
   /** Name of the downloads, without extension. */
   fileName: string;
@@ -28,15 +32,17 @@ interface ChartToolsProps {
 
 /** «Vedi tabella», and «Scarica grafico» for the drawing as an image and its numbers. */
 function ChartTools(props: ChartToolsProps) {
-  const { title, rowsAre, fileName, legend, numbers, asTable, onTable, drawing } = props;
-  const texts = {
+  const { title, about, rowsAre, fileName, legend, numbers, asTable, onTable, drawing } = props;
+  const messages = {
     saved: `Grafico «${title}» scaricato.`,
     failed: () => `Il grafico «${title}» non si è scaricato.`,
   };
-  const { busy, save: savePicture } = useFileDownload(`grafico-${fileName}`, texts, async () => {
+  const { busy, save: savePicture } = useFileDownload(`grafico-${fileName}`, messages, async () => {
     const shown = drawing();
     if (!shown) throw new Error('no drawing');
-    saveFile(await pictureOf(shown, title, legend), `${fileName}.png`);
+    const made = `scaricato il ${formatDateTime(now())}`;
+    const texts = { title, legend, about: [about, made].filter(Boolean).join(' · ') };
+    saveFile(await pictureOf(shown, texts), `${fileName}.png`);
   });
   const saveNumbers = () => {
     if (numbers) saveFile(new Blob([csvOf(rowsAre, numbers())], { type: 'text/csv' }), `${fileName}.csv`);
@@ -109,6 +115,8 @@ function ChartDrawing({ ref, label, legend, height, drawn, table, onRetry }: Cha
 /** Props of every chart. */
 export interface ChartCardProps {
   title: string;
+  /** What is shown, in the head of the picture: «20/11/2026, GMT». */
+  about?: string;
   /** A sentence that describes the chart, also for screen readers. */
   sentence: string;
   /** Name of the downloads, without extension. */
@@ -136,7 +144,8 @@ interface ChartContent {
 
 /** The frame of a chart: heading, legend, drawing or table, and downloads. Its height is reserved while loading. */
 export function ChartCard(props: ChartCardProps & ChartContent) {
-  const { title, sentence, fileName, failure, legend, rowsAre, numbers, table, drawn, height, draw } = props;
+  const { title, about, sentence, fileName, failure, legend, rowsAre, numbers, table, drawn, height, draw } =
+    props;
   const heading = useId();
   const drawing = useRef<HTMLDivElement>(null);
   const [asTable, setAsTable] = useState(false);
@@ -150,9 +159,9 @@ export function ChartCard(props: ChartCardProps & ChartContent) {
           <p className="ui:mt-1.5 ui:min-h-[3lh] ui:text-aside ui:md:min-h-[1lh]">{sentence}</p>
         </div>
         <ChartTools
-          {...{ title, rowsAre, fileName, legend, numbers, asTable }}
+          {...{ title, about, rowsAre, fileName, legend, numbers, asTable }}
           onTable={setAsTable}
-          drawing={() => drawing.current?.querySelector('svg')}
+          drawing={() => drawing.current?.querySelector('svg:not([aria-hidden])')}
         />
       </div>
       {props.choice}

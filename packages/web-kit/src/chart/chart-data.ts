@@ -42,6 +42,8 @@ export interface SeriesStyle {
   line?: LineStyleName;
   /** Fills the area under the line, without marks. */
   isArea?: true;
+  /** A line in steps, without marks. */
+  isStepped?: true;
   /** A pale fill with an edge instead of the colour. */
   tint?: 'red' | 'blue';
 }

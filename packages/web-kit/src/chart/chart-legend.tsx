@@ -2,7 +2,12 @@ import type { CSSProperties } from 'react';
 import { lineStyles, markPaths, type LineStyleName, type SeriesStyle } from './chart-data.ts';
 
 /** A piece of a line, with its mark or the area under it. */
-function LineSwatch({ line, colour, isArea }: { line: LineStyleName; colour: string; isArea?: boolean }) {
+function LineSwatch({
+  line,
+  colour,
+  isArea,
+  isStepped,
+}: Pick<SeriesStyle, 'isArea' | 'isStepped'> & { line: LineStyleName; colour: string }) {
   const { width, dash, mark, opacity } = lineStyles[line];
   return (
     <svg width="30" height="14" viewBox="0 -7 30 14" className="ui:flex-none" aria-hidden="true">
@@ -14,14 +19,15 @@ function LineSwatch({ line, colour, isArea }: { line: LineStyleName; colour: str
         opacity={opacity}
       />
       {isArea && <path d="M0 0H30V7H0Z" fill={colour} opacity="0.25" />}
-      {mark && !isArea && <path d={markPaths[mark]} fill={colour} transform="translate(15)" />}
+      {mark && !isArea && !isStepped && <path d={markPaths[mark]} fill={colour} transform="translate(15)" />}
     </svg>
   );
 }
 
 /** A small sample of a series' style. */
-export function ChartSwatch({ series: { colour, isStriped, line, isArea, tint } }: { series: SeriesStyle }) {
-  if (line) return <LineSwatch {...{ line, isArea }} colour={`var(--${colour})`} />;
+export function ChartSwatch({ series }: { series: SeriesStyle }) {
+  const { colour, isStriped, line, isArea, isStepped, tint } = series;
+  if (line) return <LineSwatch {...{ line, isArea, isStepped }} colour={`var(--${colour})`} />;
   const style: CSSProperties & Record<'--series', string> = {
     '--series': `var(--${tint ? `${tint}-tint` : colour})`,
   };

@@ -1,3 +1,4 @@
+import { embeddedFonts } from './picture-fonts.ts';
 import { lineStyles, markPaths, type LineStyleName, type SeriesStyle } from './chart-data.ts';
 const side = 14;
 const lineLength = 30;
@@ -10,7 +11,7 @@ type ColourOf = (name: string) => string;
 function drawLine(
   context: CanvasRenderingContext2D,
   line: LineStyleName,
-  { colour, isArea }: { colour: string; isArea?: boolean },
+  { colour, isArea, isStepped }: { colour: string; isArea?: boolean; isStepped?: boolean },
 ) {
   const { width, dash, mark, opacity = 1 } = lineStyles[line];
   context.translate(0, side / 2);
@@ -26,8 +27,8 @@ function drawLine(
   if (isArea) {
     context.globalAlpha = 0.25;
     context.fillRect(0, 0, lineLength, side / 2);
-    return;
   }
+  if (isArea || isStepped) return;
   context.translate(lineLength / 2, 0);
   if (mark) context.fill(new Path2D(markPaths[mark]));
 }
@@ -59,8 +60,7 @@ function drawBox(
 /** Draws a series' sample at 0, 0, 14 pixels high. */
 function drawSwatch(context: CanvasRenderingContext2D, series: SeriesStyle, colourOf: ColourOf): void {
   context.save();
-  if (series.line)
-    drawLine(context, series.line, { colour: colourOf(`--${series.colour}`), isArea: series.isArea });
+  if (series.line) drawLine(context, series.line, { ...series, colour: colourOf(`--${series.colour}`) });
   else drawBox(context, series, colourOf);
   context.restore();
 }
@@ -68,16 +68,20 @@ function drawSwatch(context: CanvasRenderingContext2D, series: SeriesStyle, colo
 /** Image pixels per CSS pixel, so that the image prints sharply. */
 const scale = 2;
 const margin = 20;
-const titleHeight = 46;
+const titleHeight = 72;
 const lineHeight = 24;
 const font = '400 14px "Atkinson Hyperlegible Next Variable", sans-serif';
 
 const colourOf = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-/** The drawing as a standalone image, in the current colours of the page. */
+/** The drawing as a standalone image, in the current colours and typefaces of the page. */
 async function imageOf(drawing: SVGSVGElement): Promise<HTMLImageElement> {
-  const source = new XMLSerializer().serializeToString(drawing);
+  const copy = drawing.cloneNode(true) as SVGSVGElement;
+  const style = document.createElementNS('http://www.w3.org/2000/svg', 'style');
+  style.textContent = await embeddedFonts();
+  copy.prepend(style);
+  const source = new XMLSerializer().serializeToString(copy);
   const coloured = source.replace(/var\((--[\w-]+)\)/g, (_, name: string) => colourOf(name));
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(coloured)}`;
@@ -104,12 +108,17 @@ function legendOf(context: CanvasRenderingContext2D, all: readonly SeriesStyle[]
   });
 }
 
-function drawHeader(context: CanvasRenderingContext2D, title: string, legend: readonly Entry[]) {
+function drawHeader(
+  context: CanvasRenderingContext2D,
+  { title, about }: Pick<PictureTexts, 'title' | 'about'>,
+  legend: readonly Entry[],
+) {
   const ink = colourOf('--ink');
   context.fillStyle = ink;
   context.font = '700 20px "Anybody Variable", sans-serif';
   context.fillText(title, margin, 34);
   context.font = font;
+  context.fillText(about, margin, 58);
   for (const { series, left, line } of legend) {
     context.save();
     context.translate(margin + left, titleHeight + line * lineHeight);
@@ -120,15 +129,18 @@ function drawHeader(context: CanvasRenderingContext2D, title: string, legend: re
   }
 }
 
+interface PictureTexts {
+  title: string;
+  /** The period that is shown, and when the picture was made. */
+  about: string;
+  legend: readonly SeriesStyle[];
+}
+
 /**
- * A chart as PNG, with title, legend and drawing on an opaque background.
+ * A chart as PNG, with title, date, legend and drawing on an opaque background.
  * @throws Error if the browser cannot create the image
  */
-export async function pictureOf(
-  drawing: SVGSVGElement,
-  title: string,
-  legend: readonly SeriesStyle[],
-): Promise<Blob> {
+export async function pictureOf(drawing: SVGSVGElement, { legend, ...texts }: PictureTexts): Promise<Blob> {
   const image = await imageOf(drawing);
   const { width, height } = drawing.getBoundingClientRect();
   const canvas = document.createElement('canvas');
@@ -141,7 +153,7 @@ export async function pictureOf(
   context.scale(scale, scale);
   context.fillStyle = colourOf('--sheet');
   context.fillRect(0, 0, canvas.width, canvas.height);
-  drawHeader(context, title, entries);
+  drawHeader(context, texts, entries);
   context.drawImage(image, margin, top, width, height);
   const picture = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/png');

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { authInfo } from './session/auth-info.ts';
 
 /** A user's choice on this device, kept in browser storage and shared by all components that read it. */
 interface Preference<T extends string> {
@@ -35,6 +36,25 @@ export const preference = <const T extends string>(
   };
   return { get, set, subscribe };
 };
+
+/**
+ * A switch that each person sets for himself on this device; off at first.
+ * @param name unique in the product
+ */
+export function usePersonalSwitch(name: string): readonly [isOn: boolean, set: (isOn: boolean) => void] {
+  const { TCODE, userId } = authInfo() ?? {};
+  const key = `officina.${name}.${TCODE}.${userId}`;
+  const [isOn, show] = useState(() => stored(key) === 'on');
+  const set = (next: boolean) => {
+    show(next);
+    try {
+      localStorage.setItem(key, next ? 'on' : 'off');
+    } catch {
+      // The storage may be full; the choice then lasts as long as the page.
+    }
+  };
+  return [isOn, set];
+}
 
 export const densities = ['compatta', 'comoda'] as const;
 export type Density = (typeof densities)[number];

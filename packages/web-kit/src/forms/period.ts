@@ -30,11 +30,12 @@ export function usePeriodParams(isRefused: (period: Period) => boolean, usual: (
     () => (isRefused({ from, to }) ? usual() : { from, to }),
     [from, to, isRefused, usual],
   );
-  const show = (next: Period) =>
+  const show = (next: Period, without: readonly string[] = []) =>
     setParams(
       (address) => {
         address.set('dal', next.from);
         address.set('al', next.to);
+        for (const name of without) address.delete(name);
         return address;
       },
       { preventScrollReset: true },

@@ -90,10 +90,10 @@ export const press = async (text: string): Promise<void> => {
 };
 
 /** Presses a key on the focused element; returns whether the browser may handle it. */
-export const pressKey = async (key: string): Promise<boolean> => {
+export const pressKey = async (key: string, { shiftKey = false } = {}): Promise<boolean> => {
   let isDefaultAllowed = true;
   await fire(() => {
-    isDefaultAllowed = fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    isDefaultAllowed = fireEvent.keyDown(document.activeElement ?? document.body, { key, shiftKey });
   });
   return isDefaultAllowed;
 };

@@ -51,3 +51,16 @@ test('a closer view labels what it shows', () => {
     ...['04:00', '08:00', '12:00', '16:00', '20:00', '6/11', '04:00', '08:00'],
   ]);
 });
+
+test('local times stand under those in GMT, not under days that are more than a day apart', () => {
+  const localOf = (days: number, width: number) => {
+    const slots = daysFrom('2026-07-20', days);
+    return slotAxis(slots, fullView(slots), width, true).ticks.map(({ text, local }) => [text, local]);
+  };
+  expect(localOf(2, 300).slice(0, 3)).toEqual([
+    ['20/7', '02:00'],
+    ['12:00', '14:00'],
+    ['21/7', '02:00'],
+  ]);
+  expect(localOf(100, 300)[0]).toEqual(['20/7', undefined]);
+});

@@ -1,6 +1,6 @@
 import { withArticle } from '@officina/contracts/article';
 import { ZoomIn, ZoomOut, ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
-import { useId, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { formatNumber } from '../../core/numbers.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonBar } from '../../ui/skeleton.tsx';
@@ -25,6 +25,7 @@ import {
 } from './slot-data.ts';
 import { SlotDrawing } from './slot-drawing.tsx';
 import { slotHeight, type SlotLayout } from './slot-layout.ts';
+import { useSlotReader, type SlotReader } from './slot-reader.ts';
 import { isClosest, panBy, zoomAt } from './use-slot-gestures.ts';
 import { zoomStep } from '../../core/gestures.ts';
 
@@ -32,12 +33,22 @@ export interface SlotChartProps extends ChartCardProps {
   slots: Slots;
   /** With at most two units; undefined while loading. */
   series: readonly SlotSeries[] | undefined;
+  /** The series of all charts of the page, whose values are read together; by default those of this chart. */
+  all?: readonly SlotSeries[];
+  /** Shared by the charts of a page, so that a slot is read in all of them. */
+  reader?: SlotReader;
   /** The visible view and its setter; by default all slots, without zoom. */
   look?: { view: SlotView; onView: (view: SlotView) => void };
+  /** Each axis fits the values in view, instead of beginning at 0. */
+  isFitted?: boolean;
+  /** Shows local times beside those in GMT. */
+  hasLocal?: boolean;
   /** Replaces the table of all slots if there are too many. */
   table?: ReactNode;
   /** Events of the period, as SVG behind the lines. */
   overlay?: (layout: SlotLayout) => ReactNode;
+  /** Opens what is at a slot, for the keyboard. */
+  onOpen?: (slot: number) => void;
   /** Additional legend entries. */
   legend?: readonly SeriesStyle[];
 }
@@ -54,21 +65,30 @@ const rowsAre = 'Ora GMT';
 
 function legendOf(series: readonly SlotSeries[], hasGaps: boolean, more: readonly SeriesStyle[]) {
   const hasTwo = unitsOf(series).length > 1;
-  const named = series.map((one) => ({
-    ...one,
-    label: hasTwo && one.unit ? `${one.label}, ${one.unit}` : one.label,
-  }));
+  const named = series.map((one, at): SeriesStyle => {
+    const { key, colour, line, code } = one;
+    const label = hasTwo && one.unit ? `${one.label}, ${one.unit}` : one.label;
+    return {
+      key,
+      label,
+      colour,
+      line,
+      isStepped: true,
+      ...(code && { code }),
+      ...(at === 0 && { isArea: true }),
+    };
+  });
   const gap: SeriesStyle = { key: '-gap', label: gapLabel, colour: 'c6', isStriped: true };
   return [...named, ...more, ...(hasGaps ? [gap] : [])];
 }
 
 /**
- * A chart of slot means as areas over time, with legend, table and downloads. Times are UTC, as stored. With `look` it can be
- * zoomed.
+ * A chart of slot means over time, with legend, table and downloads. Times are UTC, as stored. With `look` it can be zoomed.
  */
 export function SlotChart(props: SlotChartProps) {
-  const { slots, series, look, table, overlay, legend: more, title, ...card } = props;
-  const keysId = useId();
+  const { slots, series, look, table, overlay, onOpen, legend: more, title, ...rest } = props;
+  const { all, reader, isFitted = false, hasLocal = false, ...card } = rest;
+  const ownReader = useSlotReader();
   const view = useMemo(() => look?.view ?? fullView(slots), [look?.view, slots]);
   const gaps = useMemo(() => slotGaps(series ?? []), [series]);
   const legend = useMemo(() => legendOf(series ?? [], gaps.length > 0, more ?? []), [series, gaps, more]);
@@ -76,10 +96,12 @@ export function SlotChart(props: SlotChartProps) {
   const draw = (label: string) =>
     series ? (
       <>
-        {look && <ZoomTools slots={slots} {...look} keysId={keysId} />}
+        {look && <ZoomTools slots={slots} {...look} />}
         <SlotDrawing
-          {...{ slots, series, gaps, view, label, overlay, keysId }}
-          {...(look && { onView: look.onView })}
+          {...{ slots, series, gaps, view, label, overlay, onOpen, isFitted, hasLocal }}
+          all={all ?? series}
+          reader={reader ?? ownReader}
+          onView={look?.onView}
         />
       </>
     ) : (
@@ -101,11 +123,10 @@ interface ZoomToolsProps {
   slots: Slots;
   view: SlotView;
   onView: (view: SlotView) => void;
-  keysId: string;
 }
 
 /** Zoom and pan buttons, with the visible days. */
-function ZoomTools({ slots, view, onView, keysId }: ZoomToolsProps) {
+function ZoomTools({ slots, view, onView }: ZoomToolsProps) {
   const { count } = slots;
   const all = isWhole(view, slots);
   const from = slotAt(slots, view.from);
@@ -125,10 +146,6 @@ function ZoomTools({ slots, view, onView, keysId }: ZoomToolsProps) {
         ))}
       </div>
       <p className="ui:text-ink-2">{`${withArticle('Dal', slotDay(from))} ${withArticle('al', slotDay(to))}`}</p>
-      <p id={keysId} className="ui:sr-only">
-        Più e meno ingrandiscono e riducono, le frecce spostano, Inizio e Fine portano ai bordi. Con la
-        rotella: Ctrl ingrandisce, Maiusc sposta.
-      </p>
     </div>
   );
 }

@@ -7,7 +7,7 @@ const seriesOf = (...values: number[]): SlotSeries => ({
     label: 'A',
     colour: 'c1',
     line: 'solid',
-    isArea: true,
+    isStepped: true,
     unit: 'kW',
     values: Float64Array.from(values),
   },

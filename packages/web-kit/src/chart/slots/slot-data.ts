@@ -1,5 +1,7 @@
 import { italianDay } from '../../core/dates/days.ts';
+import { formatFixed, formatNumber } from '../../core/numbers.ts';
 import type { ChartData, LineStyleName, SeriesStyle } from '../chart-data.ts';
+import { gapLabel } from '../time-data.ts';
 
 /** Consecutive time slots of equal length. */
 export interface Slots {
@@ -12,11 +14,15 @@ export interface Slots {
 /** A series with one mean per slot. */
 export interface SlotSeries extends SeriesStyle {
   line: LineStyleName;
-  isArea: true;
+  isStepped: true;
   /** «kW»; empty if it has none. Series of one unit share an axis. */
   unit: string;
   /** `NaN` where no value was read. */
   values: Float64Array;
+  /** Fixed decimals of a value in words. */
+  decimals?: number;
+  /** The values are the percentage of each slot in which a bit was set. */
+  isBit?: true;
 }
 
 /** The visible range of slots; the ends may be between two slots. */
@@ -56,6 +62,21 @@ export const slotMoment = (instant: number): string => `${slotDay(instant)} ${sl
 export const unitsOf = (series: readonly Pick<SlotSeries, 'unit'>[]): string[] => [
   ...new Set(series.map(({ unit }) => unit)),
 ];
+
+/**
+ * «23,5 °C», «acceso 49 % del tempo», «nessun dato».
+ * @param most decimals at most, for a series without fixed ones
+ */
+export function meanInWords(
+  value: number,
+  { unit, decimals, isBit }: Pick<SlotSeries, 'unit' | 'decimals' | 'isBit'>,
+  most = 2,
+): string {
+  if (Number.isNaN(value)) return gapLabel;
+  if (isBit) return `acceso ${formatNumber(value, value < 10 ? 1 : 0)} % del tempo`;
+  const number = decimals === undefined ? formatNumber(value, most) : formatFixed(value, decimals);
+  return [number, unit].filter(Boolean).join(' ');
+}
 
 /** «Temperatura (TMP-01), °C» */
 export const fullLabel = ({ label, code, unit }: SlotSeries): string =>

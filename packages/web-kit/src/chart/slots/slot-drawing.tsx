@@ -15,6 +15,7 @@ import { SlotAmounts, SlotGaps, SlotTimes } from './slot-grid.tsx';
 import { slotHeight, slotLayout, slotScales, type SlotLayout } from './slot-layout.ts';
 import { SlotLines } from './slot-lines.tsx';
 import { peaksOf, SlotPeaks } from './slot-peaks.tsx';
+import type { SlotReader } from './slot-reader.ts';
 import { SlotPointer } from './slot-tooltip.tsx';
 import { useSlotGestures } from './use-slot-gestures.ts';
 
@@ -64,30 +65,44 @@ function useFontLoads(): number {
 interface SlotDrawingProps {
   slots: Slots;
   series: readonly SlotSeries[];
+  /** The series of all charts of the page. */
+  all: readonly SlotSeries[];
+  reader: SlotReader;
   /** Gaps of any series. */
   gaps: readonly SlotView[];
   view: SlotView;
   /** Sets the view; without it the drawing cannot be zoomed. */
-  onView?: (view: SlotView) => void;
+  onView?: ((view: SlotView) => void) | undefined;
+  /** Each axis fits the values in view, instead of beginning at 0. */
+  isFitted: boolean;
+  hasLocal: boolean;
   /** Text for screen readers. */
   label: string;
-  /** Id of the sentence that explains the keys. */
-  keysId?: string;
   /** Events of the period, as SVG behind the lines. */
-  overlay?: (layout: SlotLayout) => ReactNode;
+  overlay?: ((layout: SlotLayout) => ReactNode) | undefined;
+  /** Opens what is at a slot. */
+  onOpen?: ((slot: number) => void) | undefined;
 }
 
+const readingKeys =
+  'Le frecce leggono un valore dopo l’altro, Invio apre quello che c’è in quel punto, Esc smette.';
+const zoomKeys =
+  'Maiusc con le frecce sposta, più e meno ingrandiscono e riducono, Inizio e Fine portano ai bordi. Con la rotella: Ctrl ingrandisce, Maiusc sposta.';
+
 /** Slot means as SVG areas, with gaps, an axis for each of two units, and a tooltip at the pointer. */
-export function SlotDrawing({ slots, series, gaps, view, onView, label, keysId, overlay }: SlotDrawingProps) {
+export function SlotDrawing(props: SlotDrawingProps) {
+  const { slots, series, all, reader, gaps, view, onView, isFitted, hasLocal, label, overlay, onOpen } =
+    props;
   const box = useRef<HTMLDivElement>(null);
   const ids = useId();
   const width = useWidth(box);
   const fontLoads = useFontLoads();
-  const scales = useMemo(() => slotScales(series), [series]);
+  const fitted = isFitted ? view : undefined;
+  const scales = useMemo(() => slotScales(series, fitted), [series, fitted]);
   const peaks = useMemo(() => peaksOf(series), [series]);
   const layout = useMemo(
-    () => slotLayout(slots, view, scales, { width, height: slotHeight }),
-    [slots, view, scales, width],
+    () => slotLayout(slots, view, scales, { width, height: slotHeight, hasLocal }),
+    [slots, view, scales, width, hasLocal],
   );
   const { left, right, top, bottom } = layout;
   const handlers = useSlotGestures(box, { view, onView, count: slots.count, left, right });
@@ -99,7 +114,10 @@ export function SlotDrawing({ slots, series, gaps, view, onView, label, keysId, 
         className="ui:slot-drawing"
         style={{ height: slotHeight }}
         data-closer={isZoomable || undefined}
-        {...(isZoomable && { role: 'group', tabIndex: 0, 'aria-label': label, 'aria-describedby': keysId })}
+        role="group"
+        tabIndex={0}
+        aria-label={label}
+        aria-describedby={`${ids}keys`}
         {...handlers}
       >
         <svg
@@ -127,8 +145,11 @@ export function SlotDrawing({ slots, series, gaps, view, onView, label, keysId, 
             <SlotPeaks {...{ layout, peaks }} />
           </g>
         </svg>
-        <SlotPointer {...{ box, layout, series }} />
+        <SlotPointer {...{ box, layout, series, all, reader, onView, onOpen }} />
       </div>
+      <p id={`${ids}keys`} className="ui:sr-only">
+        {isZoomable ? `${readingKeys} ${zoomKeys}` : readingKeys}
+      </p>
       {layout.pieceSize > 1 && <p className="ui:mt-1 ui:text-aside">{pieceText(layout)}</p>}
     </>
   );

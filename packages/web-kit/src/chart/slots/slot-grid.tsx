@@ -1,6 +1,7 @@
 import { formatNumber } from '../../core/numbers.ts';
 import { codeStyle, textStyle } from '../option-styles.ts';
 import { charWidth, gapLabel } from '../time-data.ts';
+import { localClockCode } from './slot-clock.ts';
 import { gapsInView, type SlotView } from './slot-data.ts';
 import { amountsOf, slotX, yOf, type SlotLayout } from './slot-layout.ts';
 const labelProps = { fill: textStyle.color, fontSize: textStyle.fontSize, fontFamily: textStyle.fontFamily };
@@ -38,27 +39,42 @@ export function SlotAmounts({ layout }: { layout: SlotLayout }) {
   );
 }
 
-/** Labels of times and days under the plot. */
+/** Distances of labels below the plot, in pixels: of the first row, and of local times from the first row. */
+const labelTop = { horizontal: 19, vertical: 9 };
+const localTop = { horizontal: 16, vertical: 42 };
+
+/** Labels of times and days under the plot, in GMT and, where there are any, in local time. */
 export function SlotTimes({ layout }: { layout: SlotLayout }) {
   const { left, right, bottom, axis } = layout;
+  const direction = axis.isVertical ? 'vertical' : 'horizontal';
+  const first = bottom + labelTop[direction];
+  const second = first + localTop[direction];
+  const hasLocal = axis.ticks.some(({ local }) => local);
+  const head = { x: left - 8, textAnchor: 'end' as const, ...(axis.isVertical && { dy: '1em' }) };
+  const placed = (x: number, y: number) =>
+    axis.isVertical
+      ? { x, y, dy: '0.34em', textAnchor: 'end' as const, transform: `rotate(-90 ${x} ${y})` }
+      : { x, y, textAnchor: 'middle' as const };
   return (
     <g {...codeProps}>
       <path d={`M${left} ${bottom}H${right}`} stroke="var(--line-strong)" />
-      {axis.ticks.map(({ slot, text }) => {
+      {hasLocal && (
+        <>
+          <text {...head} y={first}>
+            GMT
+          </text>
+          <text {...head} y={second}>
+            {localClockCode()}
+          </text>
+        </>
+      )}
+      {axis.ticks.map(({ slot, text, local }) => {
         const x = slotX(layout, slot);
-        const vertical = { textAnchor: 'end' as const, transform: `rotate(-90 ${x} ${bottom + 9})` };
         return (
           <g key={slot}>
             <path d={`M${x} ${bottom}v5`} stroke="var(--line-strong)" />
-            {axis.isVertical ? (
-              <text x={x} y={bottom + 9} dy="0.34em" {...vertical}>
-                {text}
-              </text>
-            ) : (
-              <text x={x} y={bottom + 19} textAnchor="middle">
-                {text}
-              </text>
-            )}
+            <text {...placed(x, first)}>{text}</text>
+            {local && <text {...placed(x, second)}>{local}</text>}
           </g>
         );
       })}

@@ -1,6 +1,8 @@
+import { formatTime } from '../../core/dates/formats.ts';
 import { formatNumber } from '../../core/numbers.ts';
 import { charWidth } from '../time-data.ts';
 import { scaleOf, type ValueScale } from '../value-scale.ts';
+import { localClockCode } from './slot-clock.ts';
 import {
   isOneDay,
   slotAt,
@@ -68,12 +70,16 @@ export function piecesOf(values: Float64Array, { from, to }: SlotView, size: num
 interface SlotTick {
   slot: number;
   text: string;
+  /** Local time, under `text`. */
+  local?: string;
 }
 
 interface SlotAxis {
   ticks: readonly SlotTick[];
   /** Whether labels are vertical, so that all half hours of a day fit. */
   isVertical: boolean;
+  /** Whether local times are shown too, at least where a slot is read. */
+  hasLocal: boolean;
 }
 
 const steps = [
@@ -92,8 +98,9 @@ const dayText = (instant: number) => {
 /**
  * The labels under the slots in view: times of day in UTC, and days at midnight if there are several days.
  * @param width of the view in pixels
+ * @param hasLocal adds local times to labels that are less than a day apart
  */
-export function slotAxis(slots: Slots, { from, to }: SlotView, width: number): SlotAxis {
+export function slotAxis(slots: Slots, { from, to }: SlotView, width: number, hasLocal = false): SlotAxis {
   const perMs = width / ((to - from) * slots.slotMs);
   const isDay = isOneDay(slots);
   const isVertical = isDay && perMs * slots.slotMs >= room.vertical;
@@ -106,9 +113,10 @@ export function slotAxis(slots: Slots, { from, to }: SlotView, width: number): S
     const instant = slots.from + (first + index) * step;
     const isMidnight = instant % dayMs === 0;
     const text = isDay || !isMidnight ? slotTime(instant) : dayText(instant);
-    return { slot: (instant - slots.from) / slots.slotMs, instant, text };
+    const local = hasLocal && step < dayMs && { local: formatTime(new Date(instant)) };
+    return { slot: (instant - slots.from) / slots.slotMs, instant, text, ...local };
   });
-  return { ticks: ticks.filter(({ instant }) => instant < end), isVertical };
+  return { ticks: ticks.filter(({ instant }) => instant < end), isVertical, hasLocal };
 }
 
 /** The axis of one unit: on the left for the first unit, on the right for the second. */
@@ -116,21 +124,27 @@ interface SlotScale extends ValueScale {
   unit: string;
 }
 
-/** The range from 0, or a lower value, to the highest value. */
-function extentOf(series: readonly SlotSeries[]): [low: number, high: number] {
-  let [low, high] = [0, 0];
+/** The lowest and the highest value; with `isFrom0` the range includes 0. */
+function extentOf(series: readonly SlotSeries[], isFrom0: boolean): [low: number, high: number] {
+  let [low, high] = isFrom0 ? [0, 0] : [Infinity, -Infinity];
   for (const { values } of series)
     for (const value of values) {
       if (value < low) low = value;
       if (value > high) high = value;
     }
-  return [low, high];
+  return low > high ? [0, 0] : [low, high];
 }
 
-/** An axis with round amounts for each unit of the series. */
-export const slotScales = (series: readonly SlotSeries[]): SlotScale[] =>
+/**
+ * An axis with round amounts for each unit of the series.
+ * @param fitted the view whose values each axis fits; without it an axis includes 0 and all values
+ */
+export const slotScales = (series: readonly SlotSeries[], fitted?: SlotView): SlotScale[] =>
   unitsOf(series).map((unit) => {
-    const [low, high] = extentOf(series.filter((one) => one.unit === unit));
+    const own = series.filter((one) => one.unit === unit);
+    const inView = ({ from, to }: SlotView) =>
+      own.map((one) => ({ ...one, values: one.values.subarray(Math.floor(from), Math.ceil(to)) }));
+    const [low, high] = extentOf(fitted ? inView(fitted) : own, !fitted);
     return { ...scaleOf([low, high], low < 0 ? 5 : 4), unit };
   });
 
@@ -160,27 +174,38 @@ export interface SlotLayout {
 /** Room for the units and, below them, the headings of the overlay. */
 const topMargin = 44;
 const bottomMargin = { horizontal: 28, vertical: 48 };
+/** Additional room for local times. */
+const localMargin = { horizontal: 16, vertical: 42 };
 
 /** Total height, also on wide screens. */
 export const slotHeight = 392;
 
-const sideOf = (scale: SlotScale | undefined): number => {
+/** @param fewest characters that fit at least */
+const sideOf = (scale: SlotScale | undefined, fewest: number): number => {
   if (!scale) return 14;
-  const letters = [...amountsOf(scale).map((amount) => formatNumber(amount).length), 2];
+  const letters = [...amountsOf(scale).map((amount) => formatNumber(amount).length), fewest];
   return Math.ceil(Math.max(...letters) * charWidth) + 14;
 };
+
+interface DrawingSize {
+  width: number;
+  height: number;
+  /** Local times have their own row of labels. */
+  hasLocal: boolean;
+}
 
 /** The layout of a drawing of this size; a second unit has its axis on the right. */
 export function slotLayout(
   slots: Slots,
   view: SlotView,
   scales: readonly SlotScale[],
-  { width, height }: { width: number; height: number },
+  { width, height, hasLocal }: DrawingSize,
 ): SlotLayout {
-  const left = sideOf(scales[0]);
-  const right = Math.max(left + 40, width - sideOf(scales[1]));
-  const axis = slotAxis(slots, view, right - left);
-  const bottom = height - (axis.isVertical ? bottomMargin.vertical : bottomMargin.horizontal);
+  const left = sideOf(scales[0], hasLocal ? localClockCode().length : 2);
+  const right = Math.max(left + 40, width - sideOf(scales[1], 2));
+  const axis = slotAxis(slots, view, right - left, hasLocal);
+  const direction = axis.isVertical ? 'vertical' : 'horizontal';
+  const bottom = height - bottomMargin[direction] - (hasLocal ? localMargin[direction] : 0);
   return {
     ...{ width, height, left, top: topMargin, right, bottom, axis, scales, slots, view },
     pieceSize: pieceSize(slots, view, right - left),

@@ -58,14 +58,14 @@ interface LinesProps {
 }
 
 /**
- * A stepped line for each series with the area under it; nothing is interpolated. If several slots are one piece, the line is
- * their mean, with a band from their lowest to their highest value.
+ * A stepped line for each series, with the area under the first one; nothing is interpolated. If several slots are one piece,
+ * the line is their mean, with a band from their lowest to their highest value.
  */
 export const SlotLines = memo(function SlotLines({ layout, series }: LinesProps) {
   const { view, scales, pieceSize } = layout;
   const isDense = pieceSize > 1;
   const isFew = series.length <= fewSeries;
-  const drawn = series.map((one) => {
+  const drawn = series.map((one, at) => {
     const pieces = piecesOf(one.values, view, pieceSize);
     const projection = {
       x: (slot: number) => slotX(layout, slot),
@@ -73,19 +73,18 @@ export const SlotLines = memo(function SlotLines({ layout, series }: LinesProps)
       digits: 1,
     };
     const bottom = Math.max(0, scales.find(({ unit }) => unit === one.unit)?.min ?? 0);
-    // Many overlapping areas are unreadable, and double the rendering time.
-    const area = isDense && !isFew ? '' : areaPath(pieces, projection, bottom);
     return {
       one,
-      area,
+      // Overlapping areas cannot be told apart.
+      area: at === 0 ? areaPath(pieces, projection, bottom) : '',
       band: isDense ? bandPath(pieces, projection) : '',
       line: linePath(pieces, projection),
     };
   });
   return (
     <g>
-      {drawn.map(({ one, area }) => (
-        <path key={one.key} d={area} fill={`var(--${one.colour})`} opacity={isFew ? 0.16 : 0.05} />
+      {drawn.slice(0, 1).map(({ one, area }) => (
+        <path key={one.key} d={area} fill={`var(--${one.colour})`} opacity={0.16} />
       ))}
       {isDense &&
         drawn.map(({ one, band }) => (

@@ -1,7 +1,6 @@
-import { formatNumber } from '../../core/numbers.ts';
 import { textStyle } from '../option-styles.ts';
 import { charWidth } from '../time-data.ts';
-import { unitsOf, type SlotSeries } from './slot-data.ts';
+import { meanInWords, unitsOf, type SlotSeries } from './slot-data.ts';
 import { slotX, yOf, type SlotLayout } from './slot-layout.ts';
 
 /** The highest value of a unit, the first if there are several. */
@@ -11,12 +10,12 @@ export interface SlotPeak {
   value: number;
 }
 
-/** The highest value of each unit that has values. */
+/** The highest value of each unit that has values; of a bit it says nothing. */
 export const peaksOf = (series: readonly SlotSeries[]): SlotPeak[] =>
   unitsOf(series).flatMap((unit) => {
     let peak: SlotPeak | undefined;
     for (const one of series) {
-      if (one.unit !== unit) continue;
+      if (one.unit !== unit || one.isBit) continue;
       one.values.forEach((value, slot) => {
         if (!Number.isNaN(value) && (!peak || value > peak.value)) peak = { series: one, slot, value };
       });
@@ -50,7 +49,7 @@ export function spreadLabels<L extends Label>(labels: readonly L[]): L[] {
 function placePeak(layout: SlotLayout, { series, slot, value }: SlotPeak) {
   const { left, right, top } = layout;
   const [cx, cy] = [slotX(layout, slot + 0.5), yOf(layout, series.unit, value)];
-  const text = [formatNumber(value), series.unit].filter(Boolean).join(' ');
+  const text = meanInWords(value, series);
   const width = text.length * charWidth;
   const x = Math.max(left, Math.min(cx + 9, right - width));
   return { series, cx, cy, text, width, x, y: Math.max(top + labelHeight / 2, cy - 11) };

@@ -8,7 +8,7 @@ const seriesOf = (unit: string, ...values: number[]): SlotSeries => ({
     label: unit,
     colour: 'c1',
     line: 'solid',
-    isArea: true,
+    isStepped: true,
     unit,
     values: Float64Array.from(values),
   },
@@ -28,4 +28,15 @@ test('each unit has an axis that includes 0 and all series of that unit', () => 
 
 test('an axis without values has round amounts too', () => {
   expect(slotScales([seriesOf('kW', NaN)]).map(amountsOf)).toEqual([[0, 1]]);
+});
+
+test('a fitted axis has only the range of the values in view', () => {
+  const values = [5, 18.2, NaN, 18.9, 40];
+  const [scale] = slotScales([seriesOf('°C', ...values)], { from: 0.5, to: 3.5 });
+  expect([scale?.min, scale?.max]).toEqual([4, 20]);
+  expect(slotScales([seriesOf('°C', ...values)], { from: 1, to: 4 })[0]).toMatchObject({
+    min: 18,
+    max: 18.9,
+  });
+  expect(slotScales([seriesOf('°C', ...values)], { from: 2, to: 3 })[0]).toMatchObject({ min: 0, max: 1 });
 });

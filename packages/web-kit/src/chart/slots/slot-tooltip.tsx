@@ -1,9 +1,10 @@
-import { useEffect, useState, type RefObject } from 'react';
-import { formatNumber } from '../../core/numbers.ts';
+import type { RefObject } from 'react';
+import { formatTime } from '../../core/dates/formats.ts';
 import { ChartSwatch } from '../chart-legend.tsx';
-import { gapLabel } from '../time-data.ts';
-import { slotAt, slotMoment, slotTime, type SlotSeries } from './slot-data.ts';
-import { slotNear, slotX, yOf, type SlotLayout } from './slot-layout.ts';
+import { localClockName } from './slot-clock.ts';
+import { meanInWords, slotAt, slotMoment, slotTime, type SlotSeries } from './slot-data.ts';
+import { slotX, yOf, type SlotLayout } from './slot-layout.ts';
+import { useSlotReading, type ReadingOptions } from './use-slot-reading.ts';
 
 interface AtSlot {
   layout: SlotLayout;
@@ -40,19 +41,22 @@ function Cursor({ layout, series, slot }: AtSlot) {
   );
 }
 
-/** A stored value with all its decimals, at most four. */
-export const storedValue = (value: number, unit: string): string =>
-  Number.isNaN(value) ? gapLabel : [formatNumber(value, 4), unit].filter(Boolean).join(' ');
-
-/** «20/11/2026 10:30–11:00 GMT» */
-export function slotInWords({ slots }: Pick<SlotLayout, 'slots'>, slot: number): string {
+/** «20/11/2026 10:30–11:00 GMT», with local time «, ora italiana 11:30–12:00». */
+export function slotInWords({ slots, axis }: Pick<SlotLayout, 'slots' | 'axis'>, slot: number): string {
   const from = slotAt(slots, slot);
-  return `${slotMoment(from)}–${slotTime(from + slots.slotMs)} GMT`;
+  const to = from + slots.slotMs;
+  const gmt = `${slotMoment(from)}–${slotTime(to)} GMT`;
+  if (!axis.hasLocal) return gmt;
+  return `${gmt}, ${localClockName()} ${formatTime(new Date(from))}–${formatTime(new Date(to))}`;
 }
+
+/** Up to four decimals, as stored, unless the series has fixed ones. */
+const storedInWords = (series: SlotSeries, slot: number): string =>
+  meanInWords(valueOf(series, slot), series, 4);
 
 const fewRows = 10;
 
-/** The values of a slot next to the pointer, on the side with more room. */
+/** The values of a slot next to the line, on the side with more room. */
 function Tooltip({ layout, series, slot }: AtSlot) {
   const x = middleOf(layout, slot);
   const isLeft = x > layout.width / 2;
@@ -65,7 +69,7 @@ function Tooltip({ layout, series, slot }: AtSlot) {
           <li key={one.key} className="ui:flex ui:items-center ui:gap-2">
             <ChartSwatch series={one} />
             <span className="ui:min-w-0 ui:flex-1 ui:truncate">{one.label}</span>
-            <b className="ui:whitespace-nowrap">{storedValue(valueOf(one, slot), one.unit)}</b>
+            <b className="ui:whitespace-nowrap">{storedInWords(one, slot)}</b>
           </li>
         ))}
       </ul>
@@ -73,40 +77,34 @@ function Tooltip({ layout, series, slot }: AtSlot) {
   );
 }
 
-/** Distance outside the plot at which the pointer still counts as inside, in pixels. */
-const slack = 4;
+const spoken = ({ layout, series, slot }: AtSlot): string =>
+  [slotInWords(layout, slot), ...series.map((one) => `${one.label}: ${storedInWords(one, slot)}`)].join('; ');
 
-interface PointerProps {
+interface PointerProps extends ReadingOptions {
   box: RefObject<HTMLElement | null>;
-  layout: SlotLayout;
   series: readonly SlotSeries[];
+  /** The series of all charts of the page, whose values are shown together. */
+  all: readonly SlotSeries[];
 }
 
-/** The values of the slot under the pointer, in a layer with its own state, so that the drawing below is not rendered again. */
-export function SlotPointer({ box, layout, series }: PointerProps) {
-  const [slot, setSlot] = useState<number>();
-  useEffect(() => {
-    const element = box.current;
-    const onMove = ({ clientX }: PointerEvent) => {
-      const at = clientX - (element?.getBoundingClientRect().left ?? 0);
-      const isIn = at >= layout.left - slack && at <= layout.right + slack;
-      setSlot(isIn ? slotNear(layout, at) : undefined);
-    };
-    const onLeave = () => setSlot(undefined);
-    element?.addEventListener('pointermove', onMove);
-    element?.addEventListener('pointerleave', onLeave);
-    return () => {
-      element?.removeEventListener('pointermove', onMove);
-      element?.removeEventListener('pointerleave', onLeave);
-    };
-  }, [box, layout]);
-  if (slot === undefined || slot + 1 <= layout.view.from || slot >= layout.view.to) return null;
+/** The values of the slot that is read, in a layer with its own state, so that the drawing below is not rendered again. */
+export function SlotPointer({ box, series, all, ...options }: PointerProps) {
+  const { layout } = options;
+  const { reading, isHere } = useSlotReading(box, options);
+  const { from, to } = layout.view;
+  const slot = reading && reading.slot + 1 > from && reading.slot < to ? reading.slot : undefined;
+  const isSpoken = isHere && reading?.byKeys && slot !== undefined;
   return (
     <div className="ui:slot-pointer">
-      <svg width={layout.width} height={layout.height} aria-hidden="true">
-        <Cursor {...{ layout, series, slot }} />
-      </svg>
-      <Tooltip {...{ layout, series, slot }} />
+      {slot !== undefined && (
+        <svg width={layout.width} height={layout.height} aria-hidden="true">
+          <Cursor {...{ layout, series, slot }} />
+        </svg>
+      )}
+      {isHere && slot !== undefined && <Tooltip {...{ layout, slot }} series={all} />}
+      <p role="status" className="ui:sr-only">
+        {isSpoken && spoken({ layout, slot, series: all })}
+      </p>
     </div>
   );
 }

@@ -27,6 +27,12 @@ export function zoomAt({ from, to }: SlotView, factor: number, share: number, co
 export const panBy = ({ from, to }: SlotView, share: number, count: number): SlotView =>
   clampView(from + clamp((to - from) * share, -count, count), to - from, count);
 
+/** The view, moved as little as needed to show a whole slot. */
+export function viewWith({ from, to }: SlotView, slot: number, count: number): SlotView {
+  const start = Math.min(slot, Math.max(from, slot + 1 - (to - from)));
+  return clampView(start, to - from, count);
+}
+
 /** Whether the view cannot be zoomed in further. */
 export const isClosest = ({ from, to }: SlotView): boolean => to - from <= minSlots;
 
@@ -132,7 +138,8 @@ export function useSlotGestures(box: RefObject<HTMLElement | null>, state: SlotV
     grip.current = clientX;
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !state.onView) return;
+    // Arrows without Shift read the drawing.
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !state.onView) return;
     const move = moveForKey(event.key, moves);
     if (!move) return;
     event.preventDefault();
