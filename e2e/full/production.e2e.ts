@@ -1,7 +1,8 @@
 import { printToFile, sheetsOf } from '../browser/paper.ts';
 import { chartsOf, splitCharts, onPaper } from '../browser/paper-layout.ts';
+import { daysAgo } from '../browser/production.ts';
 import { day, line, words } from '../browser/production-line.ts';
-import { expect, test } from '../browser/test.ts';
+import { expect, phone, test } from '../browser/test.ts';
 
 test('a day’s chart is printed completely on one A4 page, in portrait and landscape, below its heading and with legible text', async ({
   page,
@@ -25,4 +26,64 @@ test('a day’s chart is printed completely on one A4 page, in portrait and land
     expect(splitCharts(path, charts as { labels: string[] }[])).toEqual([]);
     expect([orientation, sheetsOf(path).length]).toEqual([orientation, 1]);
   }
+});
+
+test('on a phone a tap reads all charts, two fingers zoom, a drag pans, and Back shows the same', async ({
+  seat,
+  tenant,
+}) => {
+  await line(tenant);
+  const page = await seat({ as: tenant, ...phone });
+  const period = `dal=${daysAgo(4)}&al=${daysAgo(1)}`;
+  await page.goto(`/productionstatlong?${period}&serie=PWR-P04,PWR-C01,TMP-P04`);
+  const drawing = page.getByRole('group', { name: /^Grafico: / });
+  await drawing.scrollIntoViewIfNeeded();
+  const box = (await drawing.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [x, y] = [box.x + box.width / 2, box.y + 150];
+  const readAt = async () => page.locator('[data-slip]').first().textContent();
+  await page.touchscreen.tap(x, y);
+  expect(await readAt()).toMatch(/\d\d:\d\d–\d\d:\d\d GMT.*Pressa.*Compressore.*Olio/);
+
+  const fingers = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((at) => ({ x: at, y })) });
+  await send('touchStart', x - 20, x + 20);
+  for (const apart of [40, 60, 80]) await send('touchMove', x - apart, x + apart);
+  await send('touchEnd');
+  const view = () => new URL(page.url()).searchParams.get('vista');
+  await expect.poll(view).not.toBeNull();
+  const zoomed = view();
+  await send('touchStart', x);
+  for (const by of [20, 40, 60]) await send('touchMove', x - by);
+  await send('touchEnd');
+  await expect.poll(view).not.toBe(zoomed);
+  const panned = view();
+  // A drag is no tap: the tapped half hour is still read.
+  await page.touchscreen.tap(x, box.y - 60);
+  await expect(page.locator('[data-slip]')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Statistiche', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/stat$/);
+  await page.goBack();
+  await expect(drawing).toBeVisible();
+  expect(view()).toBe(panned);
+});
+
+test('the picture of a chart has its title, its period and the page’s typefaces', async ({
+  page,
+  tenant,
+}, info) => {
+  await line(tenant);
+  await page.goto(`/productionstat?giorno=${day}&serie=PWR-P04,TMP-P04`);
+  await expect(page.getByRole('group', { name: /^Grafico: / })).toBeVisible();
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch' && request.url().includes('.woff2')) fonts.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Scarica grafico' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Immagine (PNG)' }).click();
+  const download = await downloading;
+  await download.saveAs(info.outputPath('made.png'));
+  expect(fonts.length).toBeGreaterThanOrEqual(3);
 });

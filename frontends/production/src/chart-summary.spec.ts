@@ -1,11 +1,9 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { expect, test } from '@jest/globals';
-import type { SlotSeries } from '@officina/web-kit/chart';
-import { chartSummary } from './charts.tsx';
-import { slotsOf } from './series.ts';
+import { chartSummary } from './chart-summary.ts';
+import { slotsOf, type ProductionSeries } from './series.ts';
 
 const day = slotsOf('2026-11-20', '2026-11-20');
-const none = () => undefined;
 
 const seriesOf = (
   label: string,
@@ -15,7 +13,15 @@ const seriesOf = (
 ) => {
   const values = new Float64Array(48).fill(fill);
   for (const [from, to, value] of parts) values.fill(value, from, to);
-  return { key: label, label, unit, values, colour: 'c1', line: 'solid', isArea: true } satisfies SlotSeries;
+  return {
+    key: label,
+    label,
+    unit,
+    values,
+    colour: 'c1',
+    line: 'solid',
+    isStepped: true,
+  } satisfies ProductionSeries;
 };
 
 test('the summary of a day has the longest gap, the longest standstill and the highest value of each unit', () => {
@@ -29,8 +35,7 @@ test('the summary of a day has the longest gap, the longest standstill and the h
     [40, 41, 63.256],
     [47, 48, NaN],
   ]);
-  const runsFrom = ({ label }: SlotSeries) => (label === 'Pressa' ? 5 : undefined);
-  expect(chartSummary([press, tank], day, runsFrom)).toBe(
+  expect(chartSummary([{ ...press, runsFrom: 5 }, tank], day)).toBe(
     'Il tratto più lungo senza dati è di Vasca, dalle 10:30 alle 12:30 GMT. ' +
       'Il fermo più lungo è di Pressa, dalle 10:00 alle 11:30 GMT. ' +
       'Il valore più alto è 12 kW, di Pressa, dalle 05:00 alle 05:30 GMT. ' +
@@ -44,8 +49,8 @@ test('only a series with a running value has standstills, and the hours before a
     [20, 22, 0],
   ]);
   const highest = 'Il valore più alto è 12 kW, di Pressa, dalle 05:00 alle 05:30 GMT.';
-  expect(chartSummary([press], day, none)).toBe(highest);
-  expect(chartSummary([press], day, () => 5)).toBe(
+  expect(chartSummary([press], day)).toBe(highest);
+  expect(chartSummary([{ ...press, runsFrom: 5 }], day)).toBe(
     `Il fermo più lungo è di Pressa, dalle 10:00 alle 11:00 GMT. ${highest}`,
   );
 });
@@ -53,12 +58,12 @@ test('only a series with a running value has standstills, and the hours before a
 test('a gap at the end of the day lasts until 24:00, and a series without data has no gap', () => {
   const tank = seriesOf('Vasca', '', 5, [[44, 48, NaN]]);
   const silent = seriesOf('Pozzo', '', NaN, []);
-  expect(chartSummary([tank, silent], day, none)).toBe(
+  expect(chartSummary([tank, silent], day)).toBe(
     'Nessun dato di Pozzo. Il tratto più lungo senza dati è di Vasca, dalle 22:00 alle 24:00 GMT. ' +
       'Il valore più alto è 5, di Vasca, dalle 00:00 alle 00:30 GMT.',
   );
   const four = ['A', 'B', 'C', 'D'].map((label) => seriesOf(label, '', NaN, []));
-  expect(chartSummary(four, day, none)).toBe('4 serie sono senza dati.');
+  expect(chartSummary(four, day)).toBe('4 serie sono senza dati.');
 });
 
 test('the summary of several days names the days', () => {
@@ -66,16 +71,16 @@ test('the summary of several days names the days', () => {
   const values = new Float64Array(96).fill(2);
   values.fill(NaN, 40, 60);
   values[70] = 9.5;
-  const one: SlotSeries = {
+  const one: ProductionSeries = {
     key: 'a',
     label: 'Pressa',
     unit: 'kW',
     colour: 'c1',
     line: 'solid',
-    isArea: true,
+    isStepped: true,
     values,
   };
-  expect(chartSummary([one], days, none)).toBe(
+  expect(chartSummary([one], days)).toBe(
     'Il tratto più lungo senza dati è di Pressa, dal 20/11/2026 20:00 al 21/11/2026 06:00 GMT. ' +
       'Il valore più alto è 9,5 kW, di Pressa, il 21/11/2026 dalle 11:00 alle 11:30 GMT.',
   );
@@ -85,16 +90,22 @@ test('the summary names the day of a gap within one day only once', () => {
   const days = slotsOf('2026-11-20', '2026-11-21');
   const values = new Float64Array(96).fill(2);
   values.fill(NaN, 44, 48);
-  const one: SlotSeries = {
+  const one: ProductionSeries = {
     key: 'a',
     label: 'Pressa',
     unit: 'kW',
     colour: 'c1',
     line: 'solid',
-    isArea: true,
+    isStepped: true,
     values,
   };
-  expect(chartSummary([one], days, none)).toMatch(
-    /è di Pressa, il 20\/11\/2026 dalle 22:00 alle 24:00 GMT\. /,
-  );
+  expect(chartSummary([one], days)).toMatch(/è di Pressa, il 20\/11\/2026 dalle 22:00 alle 24:00 GMT\. /);
+});
+
+test('the summary says for how long a bit was set, and nothing of its highest value', () => {
+  const pump = seriesOf('Pompa', '% del tempo', 0, [
+    [0, 23, 100],
+    [23, 24, 52],
+  ]);
+  expect(chartSummary([{ ...pump, isBit: true }], day)).toBe('Pompa: acceso 49 % del tempo.');
 });

@@ -17,9 +17,11 @@ import { hasValues } from '@officina/web-kit/chart';
 import { DateInput, Field } from '@officina/web-kit/forms';
 import { ChartColumn } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
+import { useChartDisplay } from './chart-display.ts';
 import { Charts } from './charts.tsx';
+import { DisplayFields } from './display-fields.tsx';
 import { dashed, isDay, isOver, todayInGmt } from './gmt.ts';
-import { EventList, EventsField } from './machine-events/event-list.tsx';
+import { EventList } from './machine-events/event-list.tsx';
 import { useMachineEvents, useEventsShown } from './machine-events/machine-events.ts';
 import {
   PageBody,
@@ -64,12 +66,14 @@ interface DayFormProps {
   busy: boolean;
   /** There are no series; another button is the primary one. */
   isEmpty: boolean;
-  /** The fields of the series and of the events. */
+  /** The field of the series. */
   children: ReactNode;
+  /** The fields of what the charts show. */
+  below: ReactNode;
 }
 
 /** Data, Serie di dati, Carica dati. */
-function DayForm({ day, onLoad, busy, isEmpty, children }: DayFormProps) {
+function DayForm({ day, onLoad, busy, isEmpty, children, below }: DayFormProps) {
   const { draft, errors, change, load } = useDraft(
     day,
     (typed) => (isDay(typed) ? undefined : texts.invalidDay),
@@ -80,7 +84,7 @@ function DayForm({ day, onLoad, busy, isEmpty, children }: DayFormProps) {
       <form
         noValidate
         aria-label={texts.day}
-        className={`grid items-start gap-3 ${isEmpty ? 'md:grid-cols-[11rem_minmax(0,1fr)_auto]' : 'md:grid-cols-[11rem_minmax(0,1fr)_auto_auto]'}`}
+        className="grid items-start gap-3 md:grid-cols-[11rem_minmax(0,1fr)_auto]"
         onSubmit={(event) => {
           event.preventDefault();
           load();
@@ -98,6 +102,7 @@ function DayForm({ day, onLoad, busy, isEmpty, children }: DayFormProps) {
         >
           {texts.load}
         </Button>
+        {below}
       </form>
     </Card>
   );
@@ -115,7 +120,7 @@ export function DayPage() {
   const { rows, isPartial, error, retry } = useRows(route, { params }, { enabled: isRequested });
   const slots = useMemo(() => slotsOf(day, day), [day]);
   const allRows = isRequested && !isPartial ? rows : undefined;
-  const { options, chosen, keys, choose, series, runsFrom, ...sensors } = useSeries(allRows, slots);
+  const { options, chosen, keys, choose, series, ...sensors } = useSeries(allRows, slots);
   const load = (next: string) => {
     if (next === day && isRequested) retry();
     else show(next);
@@ -124,6 +129,7 @@ export function DayPage() {
   const failure = useFailure(texts.failed, { error, retry });
   const isReady = series?.some(hasValues) ?? false;
   const { isShown, show: showEvents } = useEventsShown();
+  const display = useChartDisplay();
   const machineEvents = useMachineEvents(chosen, slots, isShown && isReady);
   const isEmpty = options?.length === 0;
   const words = dayInWords(day);
@@ -136,9 +142,11 @@ export function DayPage() {
         <ExcelButton chosen={isReady ? { startDate: dashed(day), series: [...keys] } : undefined} />
       </PageHeader>
       <PageBody isKnown={options !== undefined || sensors.failure !== undefined}>
-        <DayForm day={day} onLoad={load} busy={isRequested && !allRows && !error} isEmpty={isEmpty}>
+        <DayForm
+          {...{ day, isEmpty, onLoad: load, busy: isRequested && !allRows && !error }}
+          below={!isEmpty && <DisplayFields {...{ display, isShown, onShow: showEvents }} />}
+        >
           <SeriesField options={options ?? []} keys={keys} onChoose={choose} />
-          {!isEmpty && <EventsField isShown={isShown} onShow={showEvents} />}
         </DayForm>
         <PeriodNote from={day} to={day} />
         {sensors.failure ? (
@@ -155,7 +163,10 @@ export function DayPage() {
           <EmptyState title={texts.noDataOfDay(italianDay(day))}>{texts.noDataOfChosenHint}</EmptyState>
         ) : (
           <>
-            <Charts {...{ slots, series, runsFrom, fileName, failure }} events={machineEvents.events} />
+            <Charts
+              {...{ slots, series, fileName, failure, display, about: texts.inGmtDay(italianDay(day)) }}
+              events={machineEvents.events}
+            />
             {isShown && isReady && <EventList {...machineEvents} slots={slots} />}
           </>
         )}

@@ -161,7 +161,7 @@ test('keys and buttons zoom and pan, and the full period can be restored', async
   await shows(6, 3);
   await pressKey('Home');
   await shows(8, 5);
-  await pressKey('ArrowRight');
+  await pressKey('ArrowRight', { shiftKey: true });
   await shows(8, 5);
   await pressKey('End');
   await shows(4, 1);
@@ -174,6 +174,27 @@ test('keys and buttons zoom and pan, and the full period can be restored', async
   await shows(8, 5);
   const isLeftToThePage = fireEvent.wheel(drawing, { deltaY: 100, cancelable: true });
   expect(isLeftToThePage).toBe(true);
+});
+
+test('the zoom stands in the address, and a new period begins without one', async () => {
+  await startPlant(days(8).flatMap(dayRows));
+  const view = `${daysAgo(4)}T1030_${daysAgo(2)}T0000`;
+  openProduction(`/productionstatlong?${period(8, 1)}&serie=PWR-C01&vista=${view}`);
+  const part = await chart();
+  const inAddress = () => new URLSearchParams(window.location.search).get('vista');
+  expect(seen(part)).toBe(
+    `${withArticle('Dal', italianDay(daysAgo(4)))} ${withArticle('al', italianDay(daysAgo(3)))}`,
+  );
+  await pressLabelled('Dopo');
+  await waitFor(() => expect(inAddress()).not.toBe(view));
+  expect(inAddress()).toMatch(/^\d{4}-\d\d-\d\dT\d{4}_\d{4}-\d\d-\d\dT\d{4}$/);
+  await pressLabelled('Tutto il periodo');
+  await waitFor(() => expect(inAddress()).toBeNull());
+  await pressLabelled('Più vicino');
+  await waitFor(() => expect(inAddress()).not.toBeNull());
+  await fill('Dal', italianDay(daysAgo(7)));
+  await press('Carica dati');
+  expect(inAddress()).toBeNull();
 });
 
 test('the table has every value, one day at a time', async () => {

@@ -19,16 +19,17 @@ import {
   slotAt,
   slotRows,
   slotTime,
-  fullView,
   type Slots,
   type SlotSeries,
 } from '@officina/web-kit/chart';
 import { DateInput, Field, type Period } from '@officina/web-kit/forms';
 import { Activity, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Charts, type RunsFrom } from './charts.tsx';
+import { useChartDisplay, useViewInAddress, type ChartDisplay } from './chart-display.ts';
+import { Charts } from './charts.tsx';
 import { dashed, daysBetween, slotsPerDay, todayInGmt } from './gmt.ts';
-import { EventList, EventsField } from './machine-events/event-list.tsx';
+import { DisplayFields } from './display-fields.tsx';
+import { EventList } from './machine-events/event-list.tsx';
 import { useMachineEvents, useEventsShown, type MachineEvent } from './machine-events/machine-events.ts';
 import {
   PageBody,
@@ -41,7 +42,7 @@ import {
 } from './page-frame.tsx';
 import { isSlow, finishedPart, PeriodForm, usePeriod } from './period.tsx';
 import { SeriesField, useSeries } from './series-field.tsx';
-import { slotsOf } from './series.ts';
+import { slotsOf, type ProductionSeries } from './series.ts';
 import { texts } from './texts.ts';
 import { useFailure } from './use-failure.ts';
 
@@ -106,21 +107,21 @@ function DayTable({ slots, series, period, day, onDay }: DayTableProps) {
 
 interface LongChartsProps {
   slots: Slots;
-  series: readonly SlotSeries[];
-  runsFrom: RunsFrom;
+  series: readonly ProductionSeries[];
   fileName: string;
   period: Period;
   events: readonly MachineEvent[];
+  display: ChartDisplay;
 }
 
 /** Charts that zoom and pan together, with tables of one day at a time. */
 function LongCharts({ slots, period, ...rest }: LongChartsProps) {
-  const [view, onView] = useState(() => fullView(slots));
+  const look = useViewInAddress(slots);
   const [day, onDay] = useState(period.from);
-  const look = useMemo(() => ({ view, onView }), [view]);
+  const about = `${texts.span(italianDay(period.from), italianDay(period.to))}, GMT`;
   return (
     <Charts
-      {...{ ...rest, slots, look }}
+      {...{ ...rest, slots, look, about }}
       tableOf={(series) => <DayTable {...{ slots, series, period, day, onDay }} />}
     />
   );
@@ -145,9 +146,10 @@ export function LongPage() {
   const allRows = isRequested && !isPartial ? rows : undefined;
   const data = useSeries(allRows, slots);
   const { isShown, show: showEvents } = useEventsShown();
+  const display = useChartDisplay();
   const load = (next: Period) => {
     if (keyOf(next) === keyOf(period) && isRequested) retry();
-    else show(next);
+    else show(next, ['vista']);
   };
   const isEmpty = data.options?.length === 0;
   const [from, to] = [italianDay(shown.from), italianDay(shown.to)];
@@ -163,9 +165,11 @@ export function LongPage() {
         <ExcelButton chosen={series && { ...params, series: [...data.keys] }} />
       </PageHeader>
       <PageBody isKnown={data.options !== undefined || data.failure !== undefined}>
-        <PeriodForm period={period} onLoad={load} busy={isRequested && !allRows && !error} isEmpty={isEmpty}>
+        <PeriodForm
+          {...{ period, isEmpty, onLoad: load, busy: isRequested && !allRows && !error }}
+          below={!isEmpty && <DisplayFields {...{ display, isShown, onShow: showEvents }} />}
+        >
           <SeriesField options={data.options ?? []} keys={data.keys} onChoose={data.choose} />
-          {!isEmpty && <EventsField isShown={isShown} onShow={showEvents} />}
         </PeriodForm>
         <PeriodNote {...shown} />
         {needsConfirmation ? (
@@ -176,7 +180,7 @@ export function LongPage() {
           />
         ) : (
           <PeriodContent
-            {...{ data, allRows, failure, slots, fileName, isShown, period: shown }}
+            {...{ data, allRows, failure, slots, fileName, isShown, display, period: shown }}
             rows={rows}
             series={series}
           />
@@ -192,18 +196,19 @@ interface PeriodContentProps {
   rows: Parameters<typeof useSeries>[0];
   allRows: Parameters<typeof useSeries>[0];
   /** Undefined unless at least one has values. */
-  series: readonly SlotSeries[] | undefined;
+  series: readonly ProductionSeries[] | undefined;
   failure?: { what: string; code?: string; onRetry: () => void };
   slots: Slots;
   fileName: string;
   period: Period;
   /** Whether interventions and visits are shown. */
   isShown: boolean;
+  display: ChartDisplay;
 }
 
 /** The charts, or the state that replaces them. */
 function PeriodContent(props: PeriodContentProps) {
-  const { data, rows, allRows, series, failure, slots, fileName, period, isShown } = props;
+  const { data, rows, allRows, series, failure, slots, fileName, period, isShown, display } = props;
   const machineEvents = useMachineEvents(data.chosen, slots, isShown && series !== undefined);
   const nothing = texts.noDataOfDays(italianDay(period.from), italianDay(period.to));
   if (data.failure) return <FailedState {...data.failure} />;
@@ -214,11 +219,10 @@ function PeriodContent(props: PeriodContentProps) {
   if (data.chosen.length === 0)
     return <EmptyState title={texts.noneChosen}>{texts.noneChosenHint}</EmptyState>;
   if (!series) return <EmptyState title={nothing}>{texts.noDataOfChosenHint}</EmptyState>;
-  const { runsFrom } = data;
   const { events } = machineEvents;
   return (
     <>
-      <LongCharts key={keyOf(period)} {...{ slots, series, runsFrom, fileName, period, events }} />
+      <LongCharts key={keyOf(period)} {...{ slots, series, fileName, period, events, display }} />
       {isShown && <EventList {...machineEvents} slots={slots} />}
     </>
   );

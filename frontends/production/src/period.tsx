@@ -60,12 +60,14 @@ interface PeriodFormProps {
   busy: boolean;
   /** There are no series; another button is the primary one. */
   isEmpty: boolean;
-  /** The fields of the series and of the events. */
+  /** The field of the series. */
   children: ReactNode;
+  /** The fields of what the charts show. */
+  below: ReactNode;
 }
 
 /** Dal, Al, Serie di dati, Carica dati. */
-export function PeriodForm({ period, onLoad, busy, isEmpty, children }: PeriodFormProps) {
+export function PeriodForm({ period, onLoad, busy, isEmpty, children, below }: PeriodFormProps) {
   const { draft, errors, change, load } = useDraft(period, periodErrors, onLoad);
   return (
     <Card className="p-4 print:hidden">
@@ -84,9 +86,7 @@ export function PeriodForm({ period, onLoad, busy, isEmpty, children }: PeriodFo
         <Field label={texts.to} error={errors?.to}>
           <DateInput value={draft.to} onChange={(to) => change({ ...draft, to })} />
         </Field>
-        <div className="grid min-w-0 items-start gap-3 sm:col-span-full sm:row-start-2 sm:grid-cols-[minmax(0,1fr)_auto]">
-          {children}
-        </div>
+        <div className="min-w-0 sm:col-span-full sm:row-start-2">{children}</div>
         <Button
           kind={isEmpty ? 'normal' : 'key'}
           type="submit"
@@ -95,6 +95,7 @@ export function PeriodForm({ period, onLoad, busy, isEmpty, children }: PeriodFo
         >
           {texts.load}
         </Button>
+        {below}
       </form>
     </Card>
   );

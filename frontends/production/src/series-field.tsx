@@ -7,9 +7,9 @@ import {
   useRows,
   useInitialCodes,
 } from '@officina/web-kit';
-import { ChartSwatch, type Slots, type SlotSeries } from '@officina/web-kit/chart';
+import { ChartSwatch, type Slots } from '@officina/web-kit/chart';
 import { Field, MultiCombobox } from '@officina/web-kit/forms';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { deletedOption, styleAt, seriesOptions, seriesOf, type SeriesOption } from './series.ts';
 import { texts } from './texts.ts';
 import { aboutProduction, useFailure } from './use-failure.ts';
@@ -63,12 +63,8 @@ export function useSeries(rows: readonly Series[] | undefined, slots: Slots) {
     () => (chosen && rows ? seriesOf(chosen, rows, slots) : undefined),
     [chosen, rows, slots],
   );
-  const runsFrom = useCallback(
-    (drawn: SlotSeries) => chosen?.find(({ key }) => key === drawn.key)?.runsFrom,
-    [chosen],
-  );
   const keys = useMemo(() => chosen?.map(({ key }) => key) ?? selectedKeys, [chosen, selectedKeys]);
-  return { options, chosen, keys, choose, series, runsFrom, failure };
+  return { options, chosen, keys, choose, series, failure };
 }
 
 /** The series of a key. Older addresses have the code of a deleted sensor. */

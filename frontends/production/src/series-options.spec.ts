@@ -25,3 +25,14 @@ test.each(['d0', 'c7', '40001.15'])(
     expect([0, 0.0001, 0.6, 1].map((mean) => mean >= runsFrom)).toEqual([false, true, true, true]);
   },
 );
+
+test.each([
+  ['c0', null, { isBit: true, unit: '% del tempo' }],
+  ['c0', 'h*24', { unit: 'h', decimals: 1 }],
+  ['h0', '°C/10', { unit: '°C', decimals: 2 }],
+  ['h0f', '°C', { unit: '°C' }],
+])('averages of the register %s in %s are shown as %j', (register, unit, shown) => {
+  const [option] = seriesOptions([{ ...sensor!, register, unit, runsFrom: null }], new Map());
+  const { unit: label, isBit, decimals } = option ?? {};
+  expect({ unit: label, isBit, decimals }).toEqual({ isBit: undefined, decimals: undefined, ...shown });
+});

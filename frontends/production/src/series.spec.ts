@@ -29,6 +29,13 @@ test('a zero is a value', () => {
   expect([...a!.values]).toEqual(Array(48).fill(0));
 });
 
+test('a bit is shown as the percentage of the time in which it was set', () => {
+  const day = slotsOf('2026-11-20', '2026-11-20');
+  const [a] = seriesOf([{ ...offered('A'), isBit: true }], [rowOf('A', '2026-11-20', 0.49)], day);
+  expect(a).toMatchObject({ isBit: true });
+  expect(a?.values[0]).toBeCloseTo(49);
+});
+
 test('two units share a chart, and each further unit has its own', () => {
   const units = (...all: string[]) =>
     chartsOf(all.map((unit) => ({ unit }))).map((one) => one.map(({ unit }) => unit));

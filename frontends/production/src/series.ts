@@ -1,13 +1,15 @@
+import { meanDecimalsOf } from '@officina/contracts/industrial/decimals';
 import { parseRegister } from '@officina/contracts/industrial/register';
 import type { Sensor } from '@officina/contracts/industrial/sensors';
 import type { Series } from '@officina/contracts/industrial/series';
 import { choicesOf, sourceOf, type SeriesChoice } from '@officina/contracts/industrial/series-choices';
+import { parseUnit } from '@officina/contracts/industrial/unit';
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import type { SeriesStyle, Slots, SlotSeries } from '@officina/web-kit/chart';
 import { dayMs, daysBetween, slotMs, slotsPerDay } from './gmt.ts';
 import { texts } from './texts.ts';
 
-type FullSeriesStyle = Required<Pick<SeriesStyle, 'colour' | 'line' | 'isArea'>>;
+type FullSeriesStyle = Required<Pick<SeriesStyle, 'colour' | 'line' | 'isStepped'>>;
 
 const colours = ['c1', 'c3', 'c4', 'c5', 'c2', 'c6'] as const;
 const lines = ['solid', 'dashed', 'dotted', 'mixed'] as const;
@@ -16,7 +18,7 @@ const lines = ['solid', 'dashed', 'dotted', 'mixed'] as const;
 export const styleAt = (at: number): FullSeriesStyle => ({
   colour: colours[at % colours.length] ?? 'c1',
   line: lines[(at + Math.floor(at / 12)) % lines.length] ?? 'solid',
-  isArea: true,
+  isStepped: true,
 });
 
 /** A data series that users can choose, as the pages show it. */
@@ -26,13 +28,29 @@ export interface SeriesOption extends SeriesChoice {
   machineId?: string;
   /** The lowest average of a running machine; absent where the sensor has no «In marcia da». */
   runsFrom?: number;
+  /** Fixed decimals of its averages; absent where they are unknown. */
+  decimals?: number;
+  /** It is a bit: its averages are shown as the percentage of the time in which it was set. */
+  isBit?: true;
 }
 
-/** The lowest average of a running machine. A bit that is set for part of a half hour averages below 1, but the machine ran. */
-function runsFromOf({ register, runsFrom }: Sensor): number | undefined {
-  const parsed = parseRegister(register ?? '');
-  const isBit = !('error' in parsed) && (parsed.type === 'bool' || parsed.type === 'bit');
-  return isBit && runsFrom && runsFrom > 0 ? Number.MIN_VALUE : (runsFrom ?? undefined);
+/** Whether a sensor reads a bit and shows it as 0 or 1. */
+function readsBit({ register, unit }: Sensor): boolean {
+  const [source, scale] = [parseRegister(register ?? ''), parseUnit(unit ?? '')];
+  const isBit = !('error' in source) && (source.type === 'bool' || source.type === 'bit');
+  return isBit && !('error' in scale) && scale.mul === scale.div && scale.offset === 0;
+}
+
+/** How a sensor's averages are shown. A bit that is set for part of a half hour averages below 1, but the machine ran. */
+function meansOf(sensor: Sensor): Pick<SeriesOption, 'decimals' | 'isBit' | 'runsFrom'> & { unit?: string } {
+  const { runsFrom } = sensor;
+  const runs = typeof runsFrom === 'number';
+  if (readsBit(sensor)) {
+    const lowest = runs && { runsFrom: runsFrom > 0 ? Number.MIN_VALUE : runsFrom };
+    return { isBit: true, unit: texts.bitUnit, ...lowest };
+  }
+  const decimals = meanDecimalsOf(sensor);
+  return { ...(decimals !== undefined && { decimals }), ...(runs && { runsFrom }) };
 }
 
 const machineName = ({ shortCode, name }: Machine): string => [shortCode, name].filter(Boolean).join(' ');
@@ -46,13 +64,12 @@ export function seriesOptions(
 ): SeriesOption[] {
   const options = choicesOf(sensors).map(({ sensor, choice }): SeriesOption => {
     const { machineId } = sensor;
-    const runsFrom = runsFromOf(sensor);
     const machine = machineId ? machines.get(machineId) : undefined;
     return {
       ...choice,
       group: machine ? machineName(machine) : machineId ? texts.deletedMachine : texts.noMachine,
       ...(machineId && { machineId }),
-      ...(runsFrom !== undefined && { runsFrom }),
+      ...meansOf(sensor),
     };
   });
   const isLast = ({ group }: SeriesOption) =>
@@ -76,26 +93,30 @@ export const slotsOf = (from: string, to: string): Slots => ({
   count: daysBetween(from, to) * slotsPerDay,
 });
 
+/** A series with what its page knows about its machine. */
+export interface ProductionSeries extends SlotSeries, Pick<SeriesOption, 'machineId' | 'runsFrom'> {}
+
 /** The half-hour averages of the chosen series; a missing value is `NaN`. */
 export function seriesOf(
   chosen: readonly SeriesOption[],
   rows: readonly Series[],
   { from, count }: Slots,
-): SlotSeries[] {
-  const drawn = chosen.map(({ key, code, name, unit }, at) => ({
-    ...{ key, label: name, code, unit, ...styleAt(at) },
+): ProductionSeries[] {
+  const drawn = chosen.map(({ name: label, group: _, sensorId: __, ...option }, at) => ({
+    ...{ ...option, label, ...styleAt(at) },
     values: new Float64Array(count).fill(NaN),
   }));
   const bySource = new Map(
     chosen.flatMap(({ code, sensorId = code }, at) =>
-      [code, sensorId].map((source) => [source, drawn[at]?.values] as const),
+      [code, sensorId].map((source) => [source, drawn[at]] as const),
     ),
   );
   for (const row of rows) {
-    const values = bySource.get(sourceOf(row));
+    const one = bySource.get(sourceOf(row));
     const first = Math.round((Date.parse(row.momentInfo) - from) / dayMs) * slotsPerDay;
     row.avgValues.forEach((value, at) => {
-      if (value !== null && values && first >= 0 && first + at < count) values[first + at] = value;
+      if (value === null || !one || first < 0 || first + at >= count) return;
+      one.values[first + at] = one.isBit ? value * 100 : value;
     });
   }
   return drawn;

@@ -69,6 +69,12 @@ export const texts = {
   dayAfter: 'Giorno dopo',
   tableDay: 'Giorno della tabella',
 
+  bitUnit: '% del tempo',
+  bitShare: (name: string, share: string) => `${name}: ${share}.`,
+  fitted: 'Adatta la scala',
+  inGmtDay: (day: string) => `${day}, GMT`,
+  local: (name: string) => name.charAt(0).toUpperCase() + name.slice(1),
+
   events: 'Interventi e visite',
   inChart: 'Che cosa c’è nel grafico',
   kinds: {

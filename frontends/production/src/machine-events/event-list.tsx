@@ -11,7 +11,6 @@ import {
   usePrinting,
 } from '@officina/web-kit';
 import { isOneDay, slotDay, slotMoment, slotTime, type Slots } from '@officina/web-kit/chart';
-import { Checkbox } from '@officina/web-kit/forms';
 import { CalendarClock, ClipboardCheck, MapPin, Megaphone, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
@@ -48,18 +47,6 @@ export function eventTimes(event: MachineEvent, slots: Slots): { gmt: string; lo
     local: texts.inLocalTime(formatSpan(plantClock, event, shown), timeZone() === 'Europe/Rome'),
   };
 }
-
-interface EventsFieldProps {
-  isShown: boolean;
-  onShow: (isShown: boolean) => void;
-}
-
-/** «Interventi e visite»: shows or hides the events; aligned with the neighbouring fields. */
-export const EventsField = ({ isShown, onShow }: EventsFieldProps) => (
-  <div className="flex min-h-(--fld) items-center md:mt-[25px]">
-    <Checkbox label={texts.events} value={isShown} onChange={onShow} />
-  </div>
-);
 
 const icons = {
   ...{ repair: Wrench, planned: ClipboardCheck, report: Megaphone },

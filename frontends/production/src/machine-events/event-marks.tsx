@@ -1,5 +1,5 @@
 import { Link } from '@officina/web-kit';
-import { slotPosition, slotX, type SlotLayout } from '@officina/web-kit/chart';
+import { slotPosition, slotX, type SlotLayout, type SlotView } from '@officina/web-kit/chart';
 import { useRef, type ReactNode } from 'react';
 import type { MachineEvent } from './machine-events.ts';
 
@@ -58,17 +58,27 @@ const bandStyles = {
   planned: { fill: 'var(--blue-tint)', edge: 'var(--blue)', text: 'var(--blue-text)' },
 };
 
+/** Slots in which a machine stood still. */
+interface MachineStop extends SlotView {
+  machineId: string | undefined;
+}
+
 interface EventMarksProps {
   layout: SlotLayout;
   events: readonly MachineEvent[];
+  stops: readonly MachineStop[];
 }
 
+/** A band wider than this share of the plot is pale, so that lines and stops inside it can be seen. */
+const longShare = 0.25;
+const paleOpacity = 0.4;
+
 /**
- * Events behind the lines of the chart: work as a band from start to end, others as a dashed line, each under a flag with its
- * number in the list below, which serves keyboards and screen readers. Only flags are links, because dragging and tapping the
- * plot zooms.
+ * Events behind the lines of the chart: work as a band from start to end, in which the machine's real stops are stronger where
+ * the band is long; others as a dashed line, each under a flag with its number in the list below. Only flags are links, because
+ * a tap on the plot reads it and a drag moves it.
  */
-export function EventMarks({ layout, events }: EventMarksProps) {
+export function EventMarks({ layout, events, stops }: EventMarksProps) {
   const { left, right, top, bottom, slots } = layout;
   const at = (instant: number) => slotX(layout, slotPosition(slots, instant));
   const visible = events
@@ -87,21 +97,43 @@ export function EventMarks({ layout, events }: EventMarksProps) {
   const singleFlags = new Map(
     flags.filter(({ first, last }) => first === last).map((one) => [one.first, one]),
   );
+  const stopsIn = (machineId: string, from: number, to: number) =>
+    stops
+      .filter((stop) => stop.machineId === machineId)
+      .map((stop) => ({
+        x: Math.max(from, slotX(layout, stop.from)),
+        end: Math.min(to, slotX(layout, stop.to)),
+      }))
+      .filter(({ x, end }) => x < end);
   return (
     <g aria-hidden="true">
-      {visible.map(({ id, kind, link, number, x, end }) => {
+      {visible.map(({ id, kind, machineId, link, number, x, end }) => {
         const band = kind === 'repair' || kind === 'planned' ? bandStyles[kind] : undefined;
         const flag = singleFlags.get(number);
         const width = Math.max(2, end - x);
+        const isLong = width > (right - left) * longShare;
         return (
           <g key={id} data-happening={kind}>
             {band ? (
-              <rect
-                {...{ x, y: top, width, height: bottom - top }}
-                fill={band.fill}
-                stroke={band.edge}
-                strokeWidth="1.5"
-              />
+              <>
+                <rect
+                  {...{ x, y: top, width, height: bottom - top }}
+                  fill={band.fill}
+                  fillOpacity={isLong ? paleOpacity : 1}
+                  stroke={band.edge}
+                  strokeWidth={isLong ? 1 : 1.5}
+                  strokeOpacity={isLong ? paleOpacity : 1}
+                />
+                {isLong &&
+                  stopsIn(machineId, x, end).map((stop) => (
+                    <rect
+                      key={stop.x}
+                      data-stop
+                      {...{ x: stop.x, y: top, width: stop.end - stop.x, height: bottom - top }}
+                      fill={band.fill}
+                    />
+                  ))}
+              </>
             ) : (
               <path
                 d={`M${x} ${top}V${bottom}`}
