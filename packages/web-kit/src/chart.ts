@@ -27,6 +27,7 @@ export {
   unitsOf,
   fullView,
   isWhole,
+  type SlotLimit,
   type Slots,
   type SlotSeries,
   type SlotView,

@@ -19,6 +19,7 @@ import {
   slotTime,
   unitsOf,
   fullView,
+  type SlotLimit,
   type Slots,
   type SlotSeries,
   type SlotView,
@@ -43,6 +44,8 @@ export interface SlotChartProps extends ChartCardProps {
   isFitted?: boolean;
   /** Shows local times beside those in GMT. */
   hasLocal?: boolean;
+  /** Values that the series should not pass, as labelled lines; must be stable. */
+  limits?: readonly SlotLimit[];
   /** Replaces the table of all slots if there are too many. */
   table?: ReactNode;
   /** Events of the period, as SVG behind the lines. */
@@ -60,6 +63,8 @@ const nameOf = (slots: Slots) => (slot: number) => {
   const instant = slotAt(slots, slot);
   return isOneDay(slots) ? slotTime(instant) : slotMoment(instant);
 };
+
+const noLimits: readonly SlotLimit[] = [];
 
 const rowsAre = 'Ora GMT';
 
@@ -87,7 +92,7 @@ function legendOf(series: readonly SlotSeries[], hasGaps: boolean, more: readonl
  */
 export function SlotChart(props: SlotChartProps) {
   const { slots, series, look, table, overlay, onOpen, legend: more, title, ...rest } = props;
-  const { all, reader, isFitted = false, hasLocal = false, ...card } = rest;
+  const { all, reader, isFitted = false, hasLocal = false, limits = noLimits, ...card } = rest;
   const ownReader = useSlotReader();
   const view = useMemo(() => look?.view ?? fullView(slots), [look?.view, slots]);
   const gaps = useMemo(() => slotGaps(series ?? []), [series]);
@@ -98,7 +103,7 @@ export function SlotChart(props: SlotChartProps) {
       <>
         {look && <ZoomTools slots={slots} {...look} />}
         <SlotDrawing
-          {...{ slots, series, gaps, view, label, overlay, onOpen, isFitted, hasLocal }}
+          {...{ slots, series, gaps, view, label, overlay, onOpen, isFitted, hasLocal, limits }}
           all={all ?? series}
           reader={reader ?? ownReader}
           onView={look?.onView}

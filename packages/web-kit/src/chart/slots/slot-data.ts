@@ -31,6 +31,15 @@ export interface SlotView {
   to: number;
 }
 
+/** A value that a series should not pass. */
+export interface SlotLimit {
+  key: string;
+  unit: string;
+  value: number;
+  /** «massimo 28 °C» */
+  label: string;
+}
+
 /** The view of all slots. */
 export const fullView = ({ count }: Slots): SlotView => ({ from: 0, to: count });
 

@@ -10,8 +10,8 @@ import {
 } from 'react';
 import { counted } from '../../core/numbers.ts';
 import { usePrinting } from '../../ui/use-media.ts';
-import type { Slots, SlotSeries, SlotView } from './slot-data.ts';
-import { SlotAmounts, SlotGaps, SlotTimes } from './slot-grid.tsx';
+import type { SlotLimit, Slots, SlotSeries, SlotView } from './slot-data.ts';
+import { SlotAmounts, SlotGaps, SlotLimits, SlotTimes } from './slot-grid.tsx';
 import { slotHeight, slotLayout, slotScales, type SlotLayout } from './slot-layout.ts';
 import { SlotLines } from './slot-lines.tsx';
 import { peaksOf, SlotPeaks } from './slot-peaks.tsx';
@@ -76,6 +76,7 @@ interface SlotDrawingProps {
   /** Each axis fits the values in view, instead of beginning at 0. */
   isFitted: boolean;
   hasLocal: boolean;
+  limits: readonly SlotLimit[];
   /** Text for screen readers. */
   label: string;
   /** Events of the period, as SVG behind the lines. */
@@ -91,14 +92,27 @@ const zoomKeys =
 
 /** Slot means as SVG areas, with gaps, an axis for each of two units, and a tooltip at the pointer. */
 export function SlotDrawing(props: SlotDrawingProps) {
-  const { slots, series, all, reader, gaps, view, onView, isFitted, hasLocal, label, overlay, onOpen } =
-    props;
+  const {
+    slots,
+    series,
+    all,
+    reader,
+    gaps,
+    view,
+    onView,
+    isFitted,
+    hasLocal,
+    limits,
+    label,
+    overlay,
+    onOpen,
+  } = props;
   const box = useRef<HTMLDivElement>(null);
   const ids = useId();
   const width = useWidth(box);
   const fontLoads = useFontLoads();
   const fitted = isFitted ? view : undefined;
-  const scales = useMemo(() => slotScales(series, fitted), [series, fitted]);
+  const scales = useMemo(() => slotScales(series, { fitted, limits }), [series, fitted, limits]);
   const peaks = useMemo(() => peaksOf(series), [series]);
   const layout = useMemo(
     () => slotLayout(slots, view, scales, { width, height: slotHeight, hasLocal }),
@@ -140,6 +154,7 @@ export function SlotDrawing(props: SlotDrawingProps) {
             <g clipPath={`url(#${ids}plot)`}>
               <SlotGaps layout={layout} gaps={gaps} stripes={`${ids}stripes`} />
               <SlotLines layout={layout} series={series} />
+              <SlotLimits layout={layout} limits={limits} />
             </g>
             <SlotTimes layout={layout} />
             <SlotPeaks {...{ layout, peaks }} />

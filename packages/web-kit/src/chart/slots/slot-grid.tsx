@@ -2,7 +2,7 @@ import { formatNumber } from '../../core/numbers.ts';
 import { codeStyle, textStyle } from '../option-styles.ts';
 import { charWidth, gapLabel } from '../time-data.ts';
 import { localClockCode } from './slot-clock.ts';
-import { gapsInView, type SlotView } from './slot-data.ts';
+import { gapsInView, type SlotLimit, type SlotView } from './slot-data.ts';
 import { amountsOf, slotX, yOf, type SlotLayout } from './slot-layout.ts';
 const labelProps = { fill: textStyle.color, fontSize: textStyle.fontSize, fontFamily: textStyle.fontFamily };
 const codeProps = { fill: codeStyle.color, fontSize: codeStyle.fontSize, fontFamily: codeStyle.fontFamily };
@@ -78,6 +78,30 @@ export function SlotTimes({ layout }: { layout: SlotLayout }) {
           </g>
         );
       })}
+    </g>
+  );
+}
+
+/** Dotted lines at limits, labelled at their start. */
+export function SlotLimits({ layout, limits }: { layout: SlotLayout; limits: readonly SlotLimit[] }) {
+  const { left, right, top, bottom } = layout;
+  const visible = limits
+    .map((limit) => ({ ...limit, y: yOf(layout, limit.unit, limit.value) }))
+    .filter(({ y }) => y >= top && y <= bottom);
+  return (
+    <g data-limits={visible.length}>
+      {visible.map(({ key, y, label }) => (
+        <g key={key}>
+          <path d={`M${left} ${y}H${right}`} stroke="var(--ink)" strokeWidth="2" strokeDasharray="2 3" />
+          <text
+            {...labelProps}
+            {...{ x: left + 6, y: y - 5, fill: 'var(--ink)', stroke: 'var(--sheet)', strokeWidth: 3 }}
+            paintOrder="stroke"
+          >
+            {label}
+          </text>
+        </g>
+      ))}
     </g>
   );
 }

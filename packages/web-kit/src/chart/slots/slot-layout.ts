@@ -8,6 +8,7 @@ import {
   slotAt,
   slotTime,
   unitsOf,
+  type SlotLimit,
   type Slots,
   type SlotSeries,
   type SlotView,
@@ -125,7 +126,10 @@ interface SlotScale extends ValueScale {
 }
 
 /** The lowest and the highest value; with `isFrom0` the range includes 0. */
-function extentOf(series: readonly SlotSeries[], isFrom0: boolean): [low: number, high: number] {
+function extentOf(
+  series: readonly Pick<SlotSeries, 'values'>[],
+  isFrom0: boolean,
+): [low: number, high: number] {
   let [low, high] = isFrom0 ? [0, 0] : [Infinity, -Infinity];
   for (const { values } of series)
     for (const value of values) {
@@ -135,16 +139,24 @@ function extentOf(series: readonly SlotSeries[], isFrom0: boolean): [low: number
   return low > high ? [0, 0] : [low, high];
 }
 
-/**
- * An axis with round amounts for each unit of the series.
- * @param fitted the view whose values each axis fits; without it an axis includes 0 and all values
- */
-export const slotScales = (series: readonly SlotSeries[], fitted?: SlotView): SlotScale[] =>
+interface ScaleOptions {
+  /** The view whose values each axis fits; without it an axis includes 0, all values and the limits. */
+  fitted?: SlotView | undefined;
+  limits?: readonly SlotLimit[];
+}
+
+/** An axis with round amounts for each unit of the series. */
+export const slotScales = (
+  series: readonly SlotSeries[],
+  { fitted, limits = [] }: ScaleOptions = {},
+): SlotScale[] =>
   unitsOf(series).map((unit) => {
     const own = series.filter((one) => one.unit === unit);
     const inView = ({ from, to }: SlotView) =>
       own.map((one) => ({ ...one, values: one.values.subarray(Math.floor(from), Math.ceil(to)) }));
-    const [low, high] = extentOf(fitted ? inView(fitted) : own, !fitted);
+    const amounts = limits.filter((limit) => limit.unit === unit).map(({ value }) => value);
+    const asSeries = { values: Float64Array.from(fitted ? [] : amounts) };
+    const [low, high] = extentOf(fitted ? inView(fitted) : [...own, asSeries], !fitted);
     return { ...scaleOf([low, high], low < 0 ? 5 : 4), unit };
   });
 

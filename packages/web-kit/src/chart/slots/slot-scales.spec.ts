@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { SlotSeries } from './slot-data.ts';
+import type { SlotSeries, SlotView } from './slot-data.ts';
 import { amountsOf, slotScales } from './slot-layout.ts';
 
 const seriesOf = (unit: string, ...values: number[]): SlotSeries => ({
@@ -32,11 +32,18 @@ test('an axis without values has round amounts too', () => {
 
 test('a fitted axis has only the range of the values in view', () => {
   const values = [5, 18.2, NaN, 18.9, 40];
-  const [scale] = slotScales([seriesOf('°C', ...values)], { from: 0.5, to: 3.5 });
+  const fittedTo = (fitted: SlotView) => slotScales([seriesOf('°C', ...values)], { fitted });
+  const [scale] = fittedTo({ from: 0.5, to: 3.5 });
   expect([scale?.min, scale?.max]).toEqual([4, 20]);
-  expect(slotScales([seriesOf('°C', ...values)], { from: 1, to: 4 })[0]).toMatchObject({
+  expect(fittedTo({ from: 1, to: 4 })[0]).toMatchObject({
     min: 18,
     max: 18.9,
   });
-  expect(slotScales([seriesOf('°C', ...values)], { from: 2, to: 3 })[0]).toMatchObject({ min: 0, max: 1 });
+  expect(fittedTo({ from: 2, to: 3 })[0]).toMatchObject({ min: 0, max: 1 });
+});
+
+test('an axis that is not fitted includes the limits of its unit', () => {
+  const limits = [{ key: 'a', unit: '°C', value: 55, label: 'massimo 55 °C' }];
+  const scales = slotScales([seriesOf('°C', 18), seriesOf('kW', 3)], { limits });
+  expect(scales.map(({ max }) => max)).toEqual([60, 3.2]);
 });
