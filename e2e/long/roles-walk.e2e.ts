@@ -158,7 +158,7 @@ test.describe('what the pages offer', () => {
       for (const address of addresses) await walk.through(address);
       expect(walk.refused).toEqual([]);
       expect(walk.presses).toBeGreaterThan(presses);
-      expect([...walk.writes]).toEqual(expect.arrayContaining(writes));
+      expect(writes.filter((one) => !walk.writes.has(one))).toEqual([]);
     });
 
   test('the walk notices buttons that are answered 403', async ({ seat, tenant, faults }) => {
