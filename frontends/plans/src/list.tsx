@@ -26,7 +26,7 @@ interface PlanRow {
   time: PlanTime | undefined;
 }
 
-/** All plans with their machines, in the server's order. */
+/** All plans with their machines. */
 function usePlanRows(): Rows<PlanRow> {
   const { rows: plans, isPartial, error, retry } = useRecords(planRecord);
   const { query: machines, byId } = useMachines();
@@ -161,7 +161,7 @@ interface PlanListProps {
   onOpen: (id: string) => void;
 }
 
-/** All plans. */
+/** All plans, by the days to their expiry. */
 export function PlanList({ onNew, onOpen }: PlanListProps) {
   const hasNoMachine = useHasNoMachine();
   return (
@@ -174,6 +174,7 @@ export function PlanList({ onNew, onOpen }: PlanListProps) {
       rowKey={({ plan }) => plan._id}
       columns={columns}
       filters={filters}
+      sortAtFirst="scadenza"
       counts={counts}
       onNew={onNew}
       onOpen={({ plan }) => onOpen(plan._id)}

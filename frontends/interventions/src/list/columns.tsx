@@ -5,7 +5,12 @@ import { texts } from '../texts.ts';
 import { descriptionOf, endOf, executorOf, type JobRow } from './job-row.ts';
 
 const isUrgent = ({ job }: JobRow) => effectivePriority(job) === 'URGENT';
-const priorityRank = (row: JobRow) => (isUrgent(row) ? 0 : row.job.alreadyReported ? 1 : 2);
+
+/** More than any instant in milliseconds. */
+const afterAll = 1e15;
+
+/** Urgent jobs first, then all others; each from the oldest to the youngest. */
+const workOrder = (row: JobRow) => Date.parse(row.job.startDate) + (isUrgent(row) ? 0 : afterAll);
 const order = Object.keys(statuses.intervention);
 
 const machine: Column<JobRow> = {
@@ -47,7 +52,7 @@ const flags: Column<JobRow> = {
   header: 'Priorità',
   text: (row) =>
     [isUrgent(row) && 'URGENTE', row.job.alreadyReported && 'GIA SEGNALATO'].filter(Boolean).join(' '),
-  sort: priorityRank,
+  sort: workOrder,
   cell: (row, compact) => (
     <FlagsCell urgent={isUrgent(row)} reported={row.job.alreadyReported} compact={compact} />
   ),

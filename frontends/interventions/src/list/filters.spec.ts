@@ -50,8 +50,8 @@ describe('the filters of the list', () => {
   test('offer the options of the specification', () => {
     const labels = filters.map((one) => ('options' in one ? one.options.map(({ label }) => label) : []));
     expect(labels).toEqual([
-      ['Aperto', 'Assegnato', 'Attesa ricambi'],
       ['I miei lavori'],
+      ['Aperto', 'Assegnato', 'Attesa ricambi'],
       ['RICHIESTA', 'PROGRAMMATA', 'PROVVISORIA', 'PERMANENTE', 'ESTERNA'],
       ['URGENTE', 'Normale', 'Bassa'],
     ]);

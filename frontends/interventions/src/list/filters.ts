@@ -67,10 +67,10 @@ const days: Filter<JobRow>[] = [
   { key: 'al', label: texts.endedTo, look: 'to', of: endDateOf },
 ];
 
-/** Filters of the open list; «I miei lavori» matches this user's full name. */
+/** Filters of the open list; «I miei lavori» matches this user's full name, and is the first, as a phone shows only a few. */
 export const openFilters = (fullName: string): Filter<JobRow>[] => [
-  status,
   mineFilter(fullName),
+  status,
   type,
   priority,
 ];

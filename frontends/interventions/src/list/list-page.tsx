@@ -65,7 +65,7 @@ function useArchive() {
   return { archived, toggle };
 }
 
-/** The list of open interventions, or the archive, newest end first. */
+/** The list of open interventions, urgent ones first, then the oldest, or the archive, newest end first. */
 export function ListPage({ onNew, onOpen }: ListPageProps) {
   const { archived, toggle } = useArchive();
   const list = useJobRows(archived);
@@ -81,7 +81,13 @@ export function ListPage({ onNew, onOpen }: ListPageProps) {
         counts: archivedCounts,
         sortAtFirst: '-fine',
       }
-    : { part: texts.openList, columns: openColumns, filters: openFilters, counts: openCounts };
+    : {
+        part: texts.openList,
+        columns: openColumns,
+        filters: openFilters,
+        counts: openCounts,
+        sortAtFirst: 'priorita',
+      };
   return (
     <RecordList<JobRow>
       texts={texts}
