@@ -92,10 +92,10 @@ test('[S2.route.maintenance] [S8.confirm.maintenance] a plan is postponed with a
   await sheet(page).getByRole('link', { name: 'Rinvia' }).click();
   await sheet(page).getByLabel('Rinvia al').fill(inDays(0));
   await sheet(page).getByLabel('Motivo').fill('Manca il filtro');
-  await press(page, 'Rinvia');
+  await press(page, `Rinvia ${withArticle('al', inDays(0))}`);
   await expect(sheet(page).getByText('1 campo da correggere')).toBeVisible();
   await sheet(page).getByLabel('Rinvia al').fill(inDays(9));
-  await press(page, 'Rinvia');
+  await press(page, `Rinvia ${withArticle('al', inDays(9))}`);
   await expect(page.getByText(`Manutenzione rinviata ${withArticle('al', inDays(9))}`)).toBeVisible();
   await page.goto(`/maintenance?id=${plan._id}`);
   await expect(sheet(page)).toContainText(

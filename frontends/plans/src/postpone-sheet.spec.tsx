@@ -12,7 +12,7 @@ import {
   type TestServer,
 } from '@officina/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { openSection, samplePlan, startServer } from './testing/sample.tsx';
+import { openSection, samplePlan, sampleTime, startServer } from './testing/sample.tsx';
 
 let server: TestServer;
 afterEach(endPage);
@@ -32,7 +32,7 @@ describe('postponing', () => {
     const year = new Date().getFullYear();
     await fill('Rinvia al', `31/12/${year + 21}`);
     await fill('Motivo', 'Manca il filtro');
-    await press('Rinvia');
+    await press(`Rinvia al 31/12/${year + 21}`);
     await screen.findByText('Deve stare tra il 01/01/1990 e i prossimi 20 anni');
     expect(server.writes()).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe('postponing', () => {
     await open();
     await fill('Rinvia al', '30/09/2026');
     await fill('Motivo', 'Manca il filtro');
-    await press('Rinvia');
+    await press('Rinvia al 30/09/2026');
     await waitFor(() => expect(messageTexts()).toEqual(['Manutenzione rinviata al 30/09/2026']));
     await waitFor(() => expect(window.location.search).toBe(`?id=${plan._id}`));
     expect(server.writes()).toEqual([
@@ -59,14 +59,14 @@ describe('postponing', () => {
     await fill('Rinvia al', '30/09/2026');
     await fill('Motivo', 'Manca il filtro');
     server.loseNextAnswer();
-    await press('Rinvia');
+    await press('Rinvia al 30/09/2026');
     await waitFor(() => expect(server.writes()).toHaveLength(1));
     await screen.findByRole('alert');
     server.refuseNext('unavailable');
-    await press('Rinvia');
+    await press('Rinvia al 30/09/2026');
     await waitFor(() => expect(server.writes()).toHaveLength(2));
     await fill('Motivo', 'Ferie');
-    await press('Rinvia');
+    await press('Rinvia al 30/09/2026');
     await waitFor(() => expect(messageTexts()).toEqual(['Manutenzione rinviata al 30/09/2026']));
     const [first, second, third] = server.writes();
     expect(second).toEqual(first);
@@ -89,7 +89,7 @@ describe('postponing', () => {
     await reopenAfterExpiry();
     await press('Riprendi');
     expect([valueOf('Rinvia al'), valueOf('Motivo')]).toEqual(['30/09/2026', 'Manca il filtro']);
-    await press('Rinvia');
+    await press('Rinvia al 30/09/2026');
     await waitFor(() => expect(messageTexts()).toEqual(['Manutenzione rinviata al 30/09/2026']));
     expect(server.writes()[0]?.body).toEqual({ to: '2026-09-29T22:00:00.000Z', reason: 'Manca il filtro' });
     await signOut();
@@ -100,12 +100,33 @@ describe('postponing', () => {
     await screen.findByText('Riprendi');
     await fill('Rinvia al', '01/10/2026');
     await fill('Motivo', 'Ferie');
-    await press('Rinvia');
+    await press('Rinvia al 01/10/2026');
     await waitFor(() => expect(messageTexts()).toEqual(['Manutenzione rinviata al 01/10/2026']));
     await endPage();
     await open();
     expect(screen.queryByText('Riprendi')).toBeNull();
     await signOut();
+  });
+
+  test('names the day to which it moves the job, the expiry that stays and the postponement that it replaces', async () => {
+    const postponed = {
+      to: '2026-09-29T22:00:00.000Z',
+      reason: 'Ferie',
+      by: 'Anna Rossi',
+      at: '2026-09-01T08:00:00.000Z',
+    };
+    server = await startServer([plan], [sampleTime(plan, { postponed })]);
+    await openSection(`?id=${plan._id}&atto=rinvio`, 'Rinvia manutenzione programmata');
+    const words =
+      'La scadenza resta il 23/09/2026, e il ritardo si conta da lì. La prossima esecuzione chiude il rinvio.';
+    const hint = await screen.findByText(
+      (_, element) => element?.textContent === `rinviata al 30/09/2026 da Anna Rossi${words}`,
+    );
+    expect(hint).toBeTruthy();
+    await fill('Rinvia al', '08/10/2026');
+    expect(screen.getByRole('button', { name: 'Rinvia all’08/10/2026' })).toBeTruthy();
+    await fill('Rinvia al', '31/02');
+    expect(screen.getByRole('button', { name: 'Rinvia' })).toBeTruthy();
   });
 
   test('without day and reason is refused at both fields', async () => {

@@ -1,10 +1,13 @@
+import type { DuePlan } from '@officina/contracts/maintenance/plans';
 import {
   api,
   Button,
   formatDate,
+  fromInput,
   invalidateEntities,
   messages,
   Plate,
+  postponedInWords,
   randomKey,
   useMachines,
 } from '@officina/web-kit';
@@ -15,6 +18,7 @@ import {
   ServerFormView,
   TextArea,
   useServerForm,
+  useWatch,
 } from '@officina/web-kit/forms';
 import { Sheet, SheetFooter } from '@officina/web-kit/overlays';
 import {
@@ -28,6 +32,7 @@ import {
 import { useRef } from 'react';
 import { planRecord, postponeRoute } from './record.ts';
 import { texts } from './texts.ts';
+import { usePlanTimes } from './use-plan-times.ts';
 
 interface PostponeSheetProps {
   open: boolean;
@@ -35,12 +40,25 @@ interface PostponeSheetProps {
   onClose: () => void;
 }
 
+/** The expiry that stays, and the postponement that is replaced; nothing without a next job. */
+function Expiry({ due }: { due: DuePlan | undefined }) {
+  if (!due) return null;
+  const { lastDate, expiry, postponed } = due;
+  return (
+    <>
+      {postponed && <b className="block first-letter:uppercase">{postponedInWords(postponed)}</b>}
+      {lastDate === null ? texts.neverStays : texts.expiryStays(formatDate(expiry))}{' '}
+    </>
+  );
+}
+
 /** Sheet that postpones a plan's next job to a day, with a reason. The expiry stays; the postponement ends when the job is done. */
 export function PostponeSheet({ open, id, onClose }: PostponeSheetProps) {
   const found = useRecord(planRecord, id);
   const { query, byId } = useMachines();
-  // Waits for the machines, because a header that grows with its plate would move the content.
-  const plan = query.isFetched ? found.stored : undefined;
+  const times = usePlanTimes();
+  // Waits for the machines and the times, because plate and expiry would move the content.
+  const plan = query.isFetched && !times.isPending ? found.stored : undefined;
   const plate = byId.get(plan?.machineId ?? '')?.shortCode;
   const sent = useRef({ body: '', key: '' });
   /** Reuses the key for an equal body, because the answer to the first request may have been lost. */
@@ -68,6 +86,7 @@ export function PostponeSheet({ open, id, onClose }: PostponeSheetProps) {
       onClose();
     },
   });
+  const day = fromInput(useWatch({ control: form.control, name: 'to' }));
   const draft = useKeptDraft(form, { entity: 'postpone', id });
   return (
     <Sheet
@@ -85,7 +104,7 @@ export function PostponeSheet({ open, id, onClose }: PostponeSheetProps) {
         <SheetFooter>
           {plan && (
             <Button kind="key" size="lg" type="submit" form={form.id} busy={form.busy && texts.postponing}>
-              {texts.postpone}
+              {day ? texts.postponeTo(formatDate(day)) : texts.postpone}
             </Button>
           )}
         </SheetFooter>
@@ -94,7 +113,10 @@ export function PostponeSheet({ open, id, onClose }: PostponeSheetProps) {
       {plan ? (
         <ServerFormView form={form} className="grid grid-cols-1 gap-4.5">
           <KeptDraftBanner draft={draft} />
-          <p className="text-ink-2">{texts.postponeHint}</p>
+          <p className="text-ink-2">
+            <Expiry due={times.byId?.get(id)?.due} />
+            {texts.postponeHint}
+          </p>
           <FormField control={form.control} name="to">
             {(field) => <DateInput {...field} />}
           </FormField>
