@@ -89,7 +89,9 @@ test('[S2.home.plans] [S2.home.inProgress] [S4.plan] Home shows due plans and th
   await expect(page.getByRole('link', { name: /^Attività da fare/ })).toHaveText(/2$/);
   await expect(page.getByRole('link', { name: /^Interventi/ })).toHaveText(/1$/);
   await page.getByText('Perché?').click();
-  await expect(page.getByText(/^Prima gli interventi urgenti, poi le manutenzioni scadute/)).toBeVisible();
+  await expect(
+    page.getByText(/^Niente di urgente o di scaduto viene prima: aperta (adesso|da \d+ minut)/),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Manutenzioni programmate' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('columnheader')).toHaveText([

@@ -120,6 +120,16 @@ describe('the order for one user', () => {
     expect(screen.getAllByText('Assegnato a')).toHaveLength(1);
   });
 
+  test('counts their own jobs at the top on phones, with a link to them', async () => {
+    await open(
+      job('Tornio', 40, ofLuca),
+      job('Pressa', 9, { ...assigned, externalExecutor: 'Luca Bianchi, anna rossi' }),
+      job('Sega', 3, assigned),
+    );
+    const link = screen.getByRole('link', { name: 'I miei lavori 1' });
+    expect(link.getAttribute('href')).toBe('/intervention?miei=1');
+  });
+
   test('moves a job down when a colleague takes it', async () => {
     await open(job('Pressa', 9), job('Sega', 3, assigned));
     expect(nextName()).toBe('Pressa');

@@ -23,7 +23,7 @@ import { DueCards } from './due-cards.tsx';
 import { PreviewPanels, HideSteps, useSteps, type PreviewKind, type Step } from './first-steps/steps.tsx';
 import { isOpenJob, jobId, otherExecutorOf } from './job.ts';
 import { newReportsOf, ReportRows, NewReportsButton } from './reports.tsx';
-import { NextJob, ThenJobs } from './next-jobs.tsx';
+import { MyJobsLink, NextJob, ThenJobs } from './next-jobs.tsx';
 import { OpenJobs } from './open-jobs.tsx';
 import { workLists, useJobs } from './use-jobs.ts';
 import { loadPlans, Plans, usePlansDialog } from './plans.tsx';
@@ -71,7 +71,12 @@ export default function Section() {
       <Today />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 tabIndex={-1}>{texts.title}</h1>
-        {work && <NewReportsButton jobs={work.jobs} />}
+        {work && (
+          <span className="flex flex-wrap gap-2.5 empty:hidden md:hidden">
+            <MyJobsLink jobs={work.jobs} />
+            <NewReportsButton jobs={work.jobs} />
+          </span>
+        )}
         <span className="flex flex-wrap gap-2.5 max-md:hidden">
           {steps && <HideSteps />}
           {showsPlansButton && button('')}

@@ -50,6 +50,9 @@ export function otherExecutorOf(job: Job, me: string): string | undefined {
   return executor !== undefined && isNamedIn(executor, me) ? undefined : executor;
 }
 
+/** Whether a job is assigned to `me`, alone or with others. */
+export const isMine = (job: Job, me: string): boolean => isNamedIn(executorOf(job) ?? '', me);
+
 export const jobName = ({ machine }: Job | WithMachine): string =>
   machine === null ? texts.deletedMachine : (machine?.name ?? machine?.shortCode ?? '…');
 

@@ -5,18 +5,32 @@ import {
   formatTime,
   LinkButton,
   Nameplate,
+  useSession,
   useSheetLink,
+  useTime,
 } from '@officina/web-kit';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, UserRound } from 'lucide-react';
 import { formatExpiry, withFullStop } from './expiry-text.ts';
 import { JobBadges, JobLink, JobPlate } from './job-marks.tsx';
-import { isOpenJob, jobId, jobName, jobPlace, jobText, openedOn, type Job, type OpenJob } from './job.ts';
+import {
+  isMine,
+  isOpenJob,
+  jobId,
+  jobName,
+  jobPlace,
+  jobText,
+  openedOn,
+  type Job,
+  type OpenJob,
+} from './job.ts';
+import { reasonOf } from './reason.ts';
 import { texts } from './texts.ts';
 import { useJobLink } from './use-job-link.ts';
 
-/** The next job on a nameplate, with the reason for the order. */
+/** The next job on a nameplate, with the reason why it is the next. */
 export function NextJob({ job }: { job: Job }) {
   const why = `${withFullStop(jobText(job))} ${isOpenJob(job) ? openedBy(job) : formatExpiry(job)}`;
+  const time = useTime();
   const { linkOf, mayBegin } = useJobLink();
   const link = useSheetLink(`prossimo-${jobId(job)}`, linkOf(job));
   return (
@@ -31,7 +45,7 @@ export function NextJob({ job }: { job: Job }) {
             <summary className="inline-flex min-h-6 cursor-pointer items-center text-on-slab-2 underline underline-offset-3 touch:min-h-11">
               {texts.why}
             </summary>
-            <p className="max-w-[62ch]">{texts.order}</p>
+            <p className="max-w-[62ch]">{reasonOf(job, time)}</p>
           </details>
         </div>
         <span className="flex flex-wrap gap-2">
@@ -55,6 +69,18 @@ export function NextJob({ job }: { job: Job }) {
         </LinkButton>
       </p>
     </Nameplate>
+  );
+}
+
+/** «I miei lavori»: links to the list of the user's own jobs; for phones, where they come first. */
+export function MyJobsLink({ jobs }: { jobs: Job[] }) {
+  const me = useSession()?.fullName ?? '';
+  const count = jobs.filter((job) => isMine(job, me)).length;
+  if (count === 0) return null;
+  return (
+    <LinkButton icon={UserRound} to="/intervention?miei=1">
+      {texts.mine} {count}
+    </LinkButton>
   );
 }
 

@@ -112,7 +112,9 @@ describe('plans that are due', () => {
       `/intervention?new=1&machineid=${machineId}&maintenanceid=${_id}`,
     );
     expect(
-      within(plate).getByText(/^Prima gli interventi urgenti, poi le manutenzioni scadute/),
+      within(plate).getByText(
+        /^Scaduta da 9 giorni: ultima il 25\/06\/2026, ogni 90 giorni\. Conta dal 30\/09\/2026/,
+      ),
     ).toBeTruthy();
   });
 

@@ -227,7 +227,7 @@ export function NewReportsButton({ jobs }: { jobs: Job[] }) {
   const { length } = newReportsOf(jobs.filter(isOpenJob), useTime());
   if (length === 0) return null;
   return (
-    <Button icon={typeIcons.RICHIESTA} onClick={showReports} className="md:hidden">
+    <Button icon={typeIcons.RICHIESTA} onClick={showReports}>
       {texts.new(length)}
       <span className="sr-only"> {texts.reports(length)}</span>
     </Button>

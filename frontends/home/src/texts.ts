@@ -5,8 +5,20 @@ export const texts = {
   title: 'Attività da fare',
   next: 'Il prossimo lavoro',
   why: 'Perché?',
-  order:
-    'Prima gli interventi urgenti, poi le manutenzioni scadute, poi gli altri interventi aperti, poi le manutenzioni mai fatte, poi quelle in scadenza: in ogni gruppo prima ciò che aspetta da più tempo. Una manutenzione rinviata conta dal suo nuovo giorno; per ultimo viene ciò che attende ricambi. Quello che è già di un’altra persona sta più sotto, con il suo nome.',
+  because: {
+    urgent: (since: string) => `È urgente: aperta ${since}.`,
+    open: (since: string) => `Niente di urgente o di scaduto viene prima: aperta ${since}.`,
+    urgentWaiting: (since: string) => `È urgente, ma attende ricambi: aperta ${since}.`,
+    waiting: (since: string) => `Attende ricambi, e non resta altro da fare: aperta ${since}.`,
+  },
+  becauseNever: (every: string) => `Mai fatta: ${every}.`,
+  becauseExpiry: (expiry: string, last: string, every: string) =>
+    `${expiry}: ultima ${withArticle('il', last)}, ${every}.`,
+  expiredFor: (days: string) => `Scaduta da ${days}`,
+  expiresIn: (when: string) => `Scade ${when}`,
+  countsFrom: (day: string, who: string) =>
+    `Conta ${withArticle('dal', day)}, il giorno a cui ${who} l’ha rinviata.`,
+  mine: 'I miei lavori',
   then: 'Poi',
   newReports: 'Nuove segnalazioni',
   /** Of reports. */

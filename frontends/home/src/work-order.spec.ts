@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest, test } from '@jest/globals';
 import { stopClock } from '@officina/web-kit/testing';
 import type { DueJob, Intervention, Job, OpenJob } from './job.ts';
+import { reasonOf } from './reason.ts';
 import { byWorkOrder } from './work-order.ts';
 
 const open = (_id: string, startDate: string, more: Partial<Intervention> = {}): OpenJob => ({
@@ -134,4 +135,33 @@ it('orders plans by expiry, plans that were never done between expired ones and 
     plan('a', -20),
   ];
   expect(order(jobs)).toBe('a b c d e f');
+});
+
+describe('the reason of the next job', () => {
+  const time = new Date('2026-11-21T11:00:00.000Z');
+  const waits = { status: 'WAITING PARTS' } as const;
+  const urgent = { priority: 'URGENT' } as const;
+  const done = (daysToExpiry: number, more: Partial<DueJob['plan']> = {}) =>
+    plan('a', daysToExpiry, { lastDate: '2026-10-03T08:00:00.000Z', triggeredByDays: 50, ...more });
+  const postponed = {
+    ...{ to: '2026-12-07T23:00:00.000Z', at: '2026-11-01T08:00:00.000Z' },
+    ...{ by: 'Anna Rossi', reason: 'ferie' },
+  };
+  test.each([
+    [open('a', '2026-11-20', urgent), 'È urgente: aperta da 1 giorno.'],
+    [open('a', '2026-09-02'), 'Niente di urgente o di scaduto viene prima: aperta da 80 giorni.'],
+    [open('a', '2026-11-19', { ...urgent, ...waits }), 'È urgente, ma attende ricambi: aperta da 2 giorni.'],
+    [open('a', '2026-11-19', waits), 'Attende ricambi, e non resta altro da fare: aperta da 2 giorni.'],
+    [done(-5), 'Scaduta da 5 giorni: ultima il 03/10/2026, ogni 50 giorni.'],
+    [done(-1), 'Scaduta da 1 giorno: ultima il 03/10/2026, ogni 50 giorni.'],
+    [done(0), 'Scade oggi: ultima il 03/10/2026, ogni 50 giorni.'],
+    [done(6), 'Scade tra 6 giorni: ultima il 03/10/2026, ogni 50 giorni.'],
+    [done(-27_000, { lastDate: null, triggeredByDays: 365 }), 'Mai fatta: ogni 365 giorni.'],
+    [
+      done(-5, { postponed }),
+      'Scaduta da 5 giorni: ultima il 03/10/2026, ogni 50 giorni. Conta dall’08/12/2026, il giorno a cui Anna Rossi l’ha rinviata.',
+    ],
+  ] as [Job, string][])('says what puts it there and how long it has waited (%#)', (job, reason) => {
+    expect(reasonOf(job, time)).toBe(reason);
+  });
 });

@@ -6,7 +6,8 @@ const kinds = ['urgent', 'overdue', 'open', 'never', 'ahead', 'urgentWaiting', '
 
 type Kind = (typeof kinds)[number];
 
-const openKindOf = ({ status, ...job }: NonNullable<Job['intervention']>): Kind => {
+/** The kind of an open intervention. */
+export const openKindOf = ({ status, ...job }: NonNullable<Job['intervention']>) => {
   const isUrgent = effectivePriority(job) === 'URGENT';
   if (status === 'WAITING PARTS') return isUrgent ? 'urgentWaiting' : 'waiting';
   return isUrgent ? 'urgent' : 'open';
