@@ -51,6 +51,17 @@ test('[S2.stat.counters] there are four counters, each with an explanation', asy
   ]);
 });
 
+test('the most frequent faults show what was written, or the type from an older service', async () => {
+  openStats();
+  const card = (await screen.findByRole('heading', { name: 'Guasti più frequenti' })).parentElement;
+  await waitFor(() =>
+    expect(textsOf(within(card as HTMLElement).getAllByRole('listitem'))).toEqual([
+      'MAC-01Perde olioMacchina 15',
+      'MAC-01ESTERNAMacchina 14',
+    ]),
+  );
+});
+
 test('[S2.stat.production] the page links to the production pages', async () => {
   openStats();
   const links = await screen.findAllByRole('link');

@@ -128,8 +128,9 @@ export const texts = {
   age: (from: number, to: number | null) =>
     to === null ? `oltre ${from - 1} giorni` : `${from}–${to} giorni`,
   faults: 'Guasti più frequenti',
-  faultsHow: 'Le dieci coppie di macchina e tipo con più guasti nel periodo.',
-  noFaults: 'Nessun guasto nel periodo.',
+  faultsHow:
+    'I dieci guasti che si sono ripetuti di più sulla stessa macchina nel periodo, per come sono scritti: maiuscole, spazi e punto finale non contano. Quelli senza testo restano fuori.',
+  noFaults: 'Nessun guasto si è ripetuto nel periodo.',
   deletedMachine: 'Macchina eliminata',
 
   months: 'Mese per mese',

@@ -1,3 +1,4 @@
+import { faultKey } from '@officina/contracts/maintenance/faults';
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import { plannedJobTitle } from '@officina/contracts/maintenance/planned-words';
@@ -67,10 +68,7 @@ export function doneFacts(done: readonly Intervention[], time: Date) {
   const year = today.slice(0, 4);
   const ofYear = done.filter(({ endDate }) => toDateInput(endDate).startsWith(year));
   const faults = done.filter((job) => isFault(job) && toDateInput(job.endDate) > addDays(today, -365));
-  const byText = Map.groupBy(
-    faults,
-    ({ issueDescription }) => issueDescription?.trim().toLocaleLowerCase('it') ?? '',
-  );
+  const byText = Map.groupBy(faults, ({ issueDescription }) => faultKey(issueDescription));
   byText.delete('');
   const [most = []] = [...byText.values()].sort((one, other) => other.length - one.length);
   return {

@@ -55,7 +55,7 @@ function Definition({ children }: { children: string }) {
   );
 }
 
-/** The machines and job types with the most failures. */
+/** The faults that occurred most often on a machine, by what was written. */
 function FaultsCard({ faults }: { faults: Indicators['faults'] | undefined }) {
   return (
     <Card className="flex flex-col p-4 md:p-5">
@@ -67,17 +67,26 @@ function FaultsCard({ faults }: { faults: Indicators['faults'] | undefined }) {
           <p className="text-ink-2">{texts.noFaults}</p>
         ) : (
           <ol>
-            {faults.map(({ machine, type, count }) => (
+            {faults.map(({ machine, type, text, count }) => (
               <li
-                key={`${machine._id} ${type}`}
+                // An older service tells faults apart by type and sends no text.
+                key={`${machine._id} ${text ?? type}`}
                 className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2"
               >
                 {machine.shortCode && <Plate code={machine.shortCode} />}
-                <span className="order-last w-full wrap-anywhere sm:order-none sm:w-auto sm:flex-1">
-                  {machine.name ?? (machine.shortCode ? '' : texts.deletedMachine)}
+                <span className="order-last w-full min-w-0 sm:order-none sm:w-auto sm:flex-1">
+                  {text ? (
+                    <b className="line-clamp-2 font-[650] wrap-anywhere" title={text}>
+                      {text}
+                    </b>
+                  ) : (
+                    <TypeLabel type={type} />
+                  )}
+                  <span className="block text-meta text-ink-2 wrap-anywhere">
+                    {machine.name ?? (machine.shortCode ? '' : texts.deletedMachine)}
+                  </span>
                 </span>
-                <TypeLabel type={type} />
-                <b className="min-w-6 text-right max-sm:ml-auto">{formatNumber(count)}</b>
+                <b className="ml-auto min-w-6 text-right">{formatNumber(count)}</b>
               </li>
             ))}
           </ol>

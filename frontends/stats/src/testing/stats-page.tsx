@@ -69,7 +69,11 @@ const indicators: Indicators = {
   ],
   machines: [{ ...named!, ...fields, backlog }],
   backlog,
-  faults: [{ machine: named!, type: 'RICHIESTA', count: 5 }],
+  faults: [
+    { machine: named!, type: 'RICHIESTA', text: 'Perde olio', count: 5 },
+    // From an older service.
+    { machine: named!, type: 'ESTERNA', count: 4 },
+  ],
 };
 
 /** Answers of the test server by route. */

@@ -139,9 +139,17 @@ export const indicators = z
     machines: z.array(namedMachine.extend({ ...indicatorFields, backlog })),
     /** As of now, whatever the period. */
     backlog,
-    /** The ten machines and types with the most failures, then by code and type. */
+    /**
+     * The ten faults that occurred most often on a machine, at least twice, told apart by what was written (`faultKey`); then by code
+     * and text. Text and type are those of the latest.
+     */
     faults: z.array(
-      z.object({ machine: namedMachine, type: interventionType, count: z.number().int().min(1) }),
+      z.object({
+        machine: namedMachine,
+        type: interventionType,
+        text: z.string().optional(),
+        count: z.number().int().min(1),
+      }),
     ),
   })
   .meta({ id: 'Indicators' });

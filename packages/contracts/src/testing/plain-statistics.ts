@@ -197,10 +197,22 @@ export function plainStatistics({ interventions, machines, plans, due, zone, now
         return own.length + of + leftOut.length + backlog(id).open > 0;
       })
       .sort((a, b) => b.own.length - a.own.length || byCode(a.id, b.id));
-    const failures = new Map<string, { id: string; type: string; count: number }>();
-    for (const { machineId: id, type } of jobs.filter(isFailure)) {
-      const { count } = failures.get(id + type) ?? { count: 0 };
-      failures.set(id + type, { id, type, count: count + 1 });
+    const failures = new Map<string, Intervention[]>();
+    const latestFirst = jobs
+      .filter(isFailure)
+      .toSorted(
+        (a, b) =>
+          time(b.startDate) - time(a.startDate) ||
+          inOrder(String(a.issueDescription), String(b.issueDescription)) ||
+          inOrder(a.type, b.type),
+      );
+    for (const job of latestFirst) {
+      const words = (job.issueDescription ?? '')
+        .toLowerCase()
+        .split(/[\s.]+$|\s+/)
+        .filter(Boolean);
+      const key = [job.machineId, ...words].join(' ');
+      if (words.length > 0) failures.set(key, [...(failures.get(key) ?? []), job]);
     }
     return {
       total: figures(jobs, onTime(first, last, machine, true)),
@@ -217,9 +229,19 @@ export function plainStatistics({ interventions, machines, plans, due, zone, now
       })),
       backlog: backlog(machine),
       faults: [...failures.values()]
-        .sort((a, b) => b.count - a.count || byCode(a.id, b.id) || inOrder(a.type, b.type))
+        .filter((same) => same.length > 1)
+        .map((same) => ({ ...(same[0] as Intervention), count: same.length }))
+        .sort(
+          (a, b) =>
+            b.count - a.count ||
+            byCode(a.machineId, b.machineId) ||
+            inOrder(String(a.issueDescription), String(b.issueDescription)),
+        )
         .slice(0, 10)
-        .map(({ id, type, count }) => ({ machine: called(id), type, count })),
+        .map(({ machineId, type, issueDescription, count }) => ({
+          ...{ machine: called(machineId), type },
+          ...{ text: String(issueDescription), count },
+        })),
     };
   };
 

@@ -7,7 +7,8 @@ import { Interventions, open } from '../interventions/intervention.model.ts';
 import { Machines } from '../machines/machine.model.ts';
 import { ageStarts, report, type JobGroup, type ReportData, type OpenJobs } from './report.ts';
 import type { DayRange } from './expiries.ts';
-import { sumsOf, typeSums, type OfMachine, type TypeSums } from './job-sums.ts';
+import { failures, sumsOf, typeSums, type OfMachine, type TypeSums } from './job-sums.ts';
+import type { FaultCount } from './repeated-faults.ts';
 import { monthsOf, partOf, within, type Period } from './periods.ts';
 import { PlanExpiries } from './plan-expiries.ts';
 
@@ -31,9 +32,10 @@ export class IndicatorsService {
       this.jobs(caller, period, ofMachine),
       this.open(caller, ages, ofMachine),
       this.planExpiries.of(caller, range, ofMachine, machines),
+      this.faults(caller, period, ofMachine),
     ] as const;
-    const [jobs, openJobs, expiries] = await Promise.all(queries);
-    return report({ months: period.parts, jobs, open: openJobs, expiries, machines });
+    const [jobs, openJobs, expiries, faults] = await Promise.all(queries);
+    return report({ months: period.parts, jobs, open: openJobs, expiries, faults, machines });
   }
 
   private async jobs(caller: Caller, period: Period, ofMachine: OfMachine): Promise<ReportData['jobs']> {
@@ -53,5 +55,18 @@ export class IndicatorsService {
       { _id: { machineId: '$machineId', age: partOf('$openDate', ages) }, count: { $sum: 1 } },
     );
     return rows.map(({ _id, count }) => ({ ..._id, count }));
+  }
+  private async faults(caller: Caller, period: Period, ofMachine: OfMachine): Promise<FaultCount[]> {
+    const rows = await this.interventions.sums<
+      Pick<FaultCount, 'count' | 'latest'> & { _id: Pick<FaultCount, 'machineId' | 'type' | 'text'> }
+    >(
+      caller,
+      { ...ofMachine, startDate: within(period), ...failures, issueDescription: { $nin: [null, ''] } },
+      {
+        _id: { machineId: '$machineId', type: '$type', text: '$issueDescription' },
+        ...{ count: { $sum: 1 }, latest: { $max: '$startDate' } },
+      },
+    );
+    return rows.map(({ _id, ...counts }) => ({ ..._id, ...counts }));
   }
 }

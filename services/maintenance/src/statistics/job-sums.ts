@@ -5,6 +5,9 @@ export interface OfMachine {
   machineId?: string;
 }
 
+/** Filter: the failures (docs/statistics.md). */
+export const failures = { type: { $ne: 'PROGRAMMATA' }, alreadyReported: { $ne: true } } as const;
+
 // Aggregation expressions on an intervention.
 
 export const isClosed = { $eq: ['$status', 'CLOSED'] };

@@ -9,6 +9,7 @@ import { addDays, startOfDay } from '@officina/server-kit/zone';
 import type { MachineBrief } from '../machines/machine.model.ts';
 import type { Expiry } from './expiries.ts';
 import { failuresOf, total, type JobSums } from './job-sums.ts';
+import { repeatedFaults, type FaultCount } from './repeated-faults.ts';
 
 /** In days, both included; oldest first, as the store numbers them. */
 const ages = [
@@ -126,6 +127,7 @@ export interface ReportData {
   jobs: GroupedJobs[];
   expiries: Expiry[];
   open: OpenJobs[];
+  faults: FaultCount[];
   /** All machines, by code. */
   machines: MachineBrief[];
 }
@@ -133,7 +135,7 @@ export interface ReportData {
 type MachineName = Indicators['faults'][number]['machine'];
 
 /** The indicators of a period: in total, by month and by machine. */
-export function report({ months, jobs, expiries, open, machines }: ReportData): Indicators {
+export function report({ months, jobs, expiries, open, faults, machines }: ReportData): Indicators {
   const { nameOf, byCode } = machineLookup(machines);
   const perMachine = byMachine(jobs);
   const jobsOfMonth = Map.groupBy(jobs, ({ month }) => month);
@@ -141,9 +143,7 @@ export function report({ months, jobs, expiries, open, machines }: ReportData): 
   const mostJobs = [...perMachine, ...idle(perMachine, [...expiries, ...open])]
     .sort((a, b) => b.jobs - a.jobs || byCode(a, b))
     .slice(0, maxMachines);
-  const mostFrequent = faultsOf(jobs)
-    .sort((a, b) => b.count - a.count || byCode(a, b) || (a.type < b.type ? -1 : 1))
-    .slice(0, maxFaults);
+  const mostFrequent = repeatedFaults(faults, byCode).slice(0, maxFaults);
   return {
     total: indicatorsOf(perMachine, expiries),
     months: months.map((month, place) => ({
@@ -156,7 +156,7 @@ export function report({ months, jobs, expiries, open, machines }: ReportData): 
       backlog: backlogOf(open.filter(isOf(sums))),
     })),
     backlog: backlogOf(open),
-    faults: mostFrequent.map((fault) => ({ machine: nameOf(fault), type: fault.type, count: fault.count })),
+    faults: mostFrequent.map(({ type, text, count, ...of }) => ({ machine: nameOf(of), type, text, count })),
   };
 }
 
@@ -172,14 +172,6 @@ const idle = (busy: HasMachine[], others: HasMachine[]): (HasMachine & JobSums)[
   const ids = new Set(others.map(({ machineId }) => machineId).filter((id) => !known.has(id)));
   return [...ids].map((machineId) => ({ machineId, ...total([]) }));
 };
-
-/** The number of failures of each machine, by type. */
-const faultsOf = (jobs: GroupedJobs[]) =>
-  [...Map.groupBy(jobs, ({ machineId, type }) => `${machineId} ${type}`).values()].flatMap((ofGroup) => {
-    const [one] = ofGroup;
-    const count = failuresOf(total(ofGroup));
-    return one && count > 0 ? [{ machineId: one.machineId, type: one.type, count }] : [];
-  });
 
 interface HasMachine {
   machineId: string;

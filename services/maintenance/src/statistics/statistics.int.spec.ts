@@ -262,25 +262,39 @@ describe('indicators', () => {
     expect([total.jobs, total.onTime]).toEqual([1, indicator(0, 1)]);
   });
 
-  it('list the ten most frequent faults by machine and type, and the twenty machines with most jobs', async () => {
+  it('list the ten faults that were written most often on a machine, and the twenty machines with most jobs', async () => {
     const by = newTenant();
     const at = '2026-11-10T08:00:00.000Z';
-    const { machineId } = await job(by, at, null, { type: 'PERMANENTE' });
-    await job(by, at, null, { machineId, type: 'PERMANENTE' });
-    await job(by, at, null, { machineId, type: 'ESTERNA' });
-    await job(by, at, null, { machineId, type: 'ESTERNA', alreadyReported: true });
-    await job(by, at, null, { machineId, type: 'PROGRAMMATA' });
-    for (let count = 0; count < 21; count += 1) await job(by, at, null);
+    const [leak, stopped] = ['Perde olio', 'Non parte'];
+    const { machineId } = await job(by, at, null, { issueDescription: leak });
+    const onIt = (day: number, issueDescription: string | null, more: Partial<InterventionCreate> = {}) =>
+      job(by, `2026-11-${day}T08:00:00.000Z`, null, { machineId, issueDescription, ...more });
+    await onIt(12, ' PERDE  olio. ', { type: 'ESTERNA' });
+    await onIt(11, 'perde olio');
+    for (const day of [13, 14]) await onIt(day, stopped);
+    // None of these counts: reported again, another job, nothing written, once only.
+    await onIt(15, stopped, { alreadyReported: true });
+    await onIt(15, stopped, { type: 'PROGRAMMATA' });
+    for (const day of [16, 17]) await onIt(day, null);
+    await onIt(18, 'Vibra');
+    await job(by, at, null, { issueDescription: stopped });
+    for (let count = 0; count < 10; count += 1) {
+      const other = await job(by, at, null, { issueDescription: 'Cinghia rotta' });
+      await job(by, at, null, { machineId: other.machineId, issueDescription: 'Cinghia rotta' });
+    }
+    for (let count = 0; count < 10; count += 1) await job(by, at, null);
     const { machines, faults, total } = await between(by, '01112026', '30112026');
     expect(
-      faults.slice(0, 3).map(({ machine, type, count }) => [machine._id === machineId, type, count]),
+      faults
+        .slice(0, 3)
+        .map(({ machine, type, text, count }) => [machine._id === machineId, type, text, count]),
     ).toEqual([
-      [true, 'PERMANENTE', 2],
-      [true, 'ESTERNA', 1],
-      [false, 'RICHIESTA', 1],
+      [true, 'ESTERNA', 'PERDE  olio.', 3],
+      [true, 'RICHIESTA', 'Non parte', 2],
+      [false, 'RICHIESTA', 'Cinghia rotta', 2],
     ]);
-    expect([faults.length, machines.length, total.jobs]).toEqual([10, 20, 26]);
-    expect(machines[0]).toMatchObject({ _id: machineId, jobs: 5, failures: 3, backlog: { open: 5 } });
+    expect([faults.length, machines.length, total.jobs]).toEqual([10, 20, 41]);
+    expect(machines[0]).toMatchObject({ _id: machineId, jobs: 10, failures: 8, backlog: { open: 10 } });
   });
 });
 

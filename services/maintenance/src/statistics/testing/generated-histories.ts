@@ -73,6 +73,7 @@ export async function generateHistories(
       status: oneOf(['CLOSED', 'CLOSED', 'CLOSED', 'OPEN', 'ASSIGNED', 'WAITING PARTS']),
       priority: oneOf(['URGENT', 'NORMAL', 'LOW', null]),
       alreadyReported: isIn(0.2),
+      issueDescription: oneOf(['Perde olio', ' perde  olio.', 'È ferma', 'è ferma', 'Vibra', '.', '', null]),
       openDate: new Date(start - (isIn(0.3) ? below(3 * dayMs) : 0)),
       startDate: new Date(start),
       endDate: isIn(0.05) ? null : new Date(start + duration),
