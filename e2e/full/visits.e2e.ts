@@ -30,7 +30,7 @@ test('a half-finished visit survives a reload, a lost network and a lost answer,
   await page.reload();
   await expect(sheet(page)).toContainText('Hai ripreso la visita che stavi scrivendo');
   await expect(sheet(page).getByLabel('Nota')).toHaveValue('A metà');
-  await expect(sheet(page)).toContainText('1 di 1 viste');
+  await expect(sheet(page)).toContainText('1 di 1 vista');
   await page.context().setOffline(true);
   await press(page, 'Registra visita');
   await expect(page.getByText('La visita è rimasta su questo dispositivo')).toBeVisible();
@@ -47,7 +47,10 @@ test('a half-finished visit survives a reload, a lost network and a lost answer,
   ]);
 });
 
-test('no row moves when a grade is given or removed, on a desktop or a phone', async ({ seat, tenant }) => {
+test('no row moves when a grade is given or removed, on a desktop, a phone or a small phone', async ({
+  seat,
+  tenant,
+}) => {
   const site = await newSite(tenant, { name: 'Stabilimento' });
   const machines = [];
   for (const name of ['Centro di lavoro Maskelin M5', 'Rettifica tangenziale', 'Tornio'])
@@ -58,7 +61,8 @@ test('no row moves when a grade is given or removed, on a desktop or a phone', a
   const { _id } = await apiOf(tenant.user).must(visits.create, {
     body: { ...before, datetime: '2026-01-20T09:00:00.000Z', machines: [] },
   });
-  for (const size of [desktop, phone]) {
+  const small = { ...phone, viewport: { width: 360, height: 640 } };
+  for (const size of [desktop, phone, small]) {
     const page = await seat({ as: tenant, ...size });
     await page.goto(`/visit?id=${_id}`);
     await expect(sheet(page).getByText(/^Ultima volta: Non funzionante/)).toHaveCount(3);
@@ -68,8 +72,11 @@ test('no row moves when a grade is given or removed, on a desktop or a phone', a
         .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
     await sheet(page).getByRole('radiogroup').first().scrollIntoViewIfNeeded();
     const were = await tops();
-    await grade(page, 'Centro di lavoro Maskelin M5', 'Buono');
-    await expect(sheet(page).getByText('1 di 3 viste')).toBeVisible();
-    expect(await tops()).toEqual(were);
+    for (const word of ['Buono', 'Cattivo', 'Non funzionante']) {
+      await grade(page, 'Centro di lavoro Maskelin M5', word);
+      await expect(sheet(page).getByText('1 di 3 viste')).toBeVisible();
+      expect(await tops(), word).toEqual(were);
+    }
+    await expect(sheet(page).getByRole('region', { name: 'Da riparare' })).toContainText('Non funzionante');
   }
 });

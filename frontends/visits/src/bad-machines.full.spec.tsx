@@ -11,7 +11,7 @@ import {
   type TestServer,
   valueOf,
 } from '@officina/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import Section from './Section.tsx';
 import {
   storedVisit,
@@ -23,7 +23,7 @@ import {
   startServer,
 } from './testing/visit-page.tsx';
 
-const checkbox = 'Apri un intervento quando salvi la visita';
+const checkbox = 'Crea un intervento quando salvi la visita';
 const jobs = () => server.kept[1]?.documents as Intervention[];
 const bodies = () =>
   server
@@ -55,8 +55,8 @@ describe('saving a visit', () => {
     await sheetCloses();
     const message = 'Visita registrata. Cattivo: TOR-01. Non funzionante: PRE-02.';
     await waitFor(() => expect(messageTexts()).toEqual([message]));
-    await press('Apri 2 interventi');
-    await waitFor(() => expect(messageTexts()).toEqual(['2 interventi aperti']));
+    await press('Crea 2 interventi');
+    await waitFor(() => expect(messageTexts()).toEqual(['2 interventi creati']));
     expect(bodies()).toMatchObject([
       { machineId: id('a'), visitId: server.kept[0]?.documents[1]?._id, type: 'RICHIESTA' },
       {
@@ -74,7 +74,7 @@ describe('saving a visit', () => {
     await fill('Nota su Tornio', 'Perde olio');
     await press('Registra visita');
     await sheetCloses();
-    await waitFor(() => expect(messageTexts()).toContain('Intervento aperto'));
+    await waitFor(() => expect(messageTexts()).toContain('Intervento creato'));
     expect(bodies()).toMatchObject([
       {
         issueDescription: expect.stringMatching(/^Dalla visita del \d\d\/\d\d\/\d{4}: Cattivo\. Perde olio$/),
@@ -83,7 +83,7 @@ describe('saving a visit', () => {
     expect(server.writes()[0]?.body).toMatchObject({
       machines: [{ machineId: id('a'), status: 'BAD', note: 'Perde olio' }],
     });
-    expect(screen.queryByText('Apri intervento')).toBeNull();
+    expect(screen.queryByText('Crea intervento')).toBeNull();
   });
 
   test('offers an intervention if an edit changes a good grade to a bad one', async () => {
@@ -94,8 +94,8 @@ describe('saving a visit', () => {
     await giveGrade('Tornio', 'Cattivo');
     await press('Salva modifiche');
     await sheetCloses();
-    await press('Apri intervento');
-    await waitFor(() => expect(messageTexts()).toContain('Intervento aperto'));
+    await press('Crea intervento');
+    await waitFor(() => expect(messageTexts()).toContain('Intervento creato'));
     expect(bodies()).toMatchObject([{ machineId: id('a') }]);
   });
 
@@ -117,11 +117,11 @@ describe('saving a visit', () => {
     await press('Registra visita');
     await sheetCloses();
     server.refuseNext('unavailable', { message: 'Il server non si raggiunge.' });
-    await press('Apri intervento');
-    const failed = 'Intervento non aperto: Il server non si raggiunge.';
+    await press('Crea intervento');
+    const failed = 'Intervento non creato: Il server non si raggiunge.';
     await waitFor(() => expect(messageTexts()).toContain(failed));
     await press('Riprova');
-    await waitFor(() => expect(messageTexts()).toContain('Intervento aperto'));
+    await waitFor(() => expect(messageTexts()).toContain('Intervento creato'));
     expect(jobs()).toHaveLength(1);
   });
 });
@@ -130,16 +130,16 @@ describe('a stored visit', () => {
   test('opens one intervention even after a retry, and then links to it', async () => {
     await openBad();
     server.loseNextAnswer();
-    await press('Apri intervento');
-    await waitFor(() => expect(messageTexts()).toEqual([expect.stringMatching(/^Intervento non aperto: /)]));
+    await press('Crea intervento');
+    await waitFor(() => expect(messageTexts()).toEqual([expect.stringMatching(/^Intervento non creato: /)]));
     await press('Riprova');
-    await waitFor(() => expect(messageTexts()).toEqual(['Intervento aperto']));
+    await waitFor(() => expect(messageTexts()).toEqual(['Intervento creato']));
     const [job, ...others] = jobs();
     expect(others).toEqual([]);
     expect(job?.issueDescription).toBe('Dalla visita del 15/01/2026: Cattivo. Perde olio');
     const link = await screen.findByRole('link', { name: `Intervento ${job?._id.slice(-5)} su Tornio` });
     expect(link.getAttribute('href')).toBe(`/intervention?new=0&interventionId=${job?._id}`);
-    expect(screen.queryByText('Apri intervento')).toBeNull();
+    expect(screen.queryByText('Crea intervento')).toBeNull();
     expect(document.activeElement).toBe(link);
   });
 
@@ -149,8 +149,8 @@ describe('a stored visit', () => {
   ] as const)('opens another intervention if the key was used: %s', async (code, message) => {
     await openBad();
     server.refuseNext(code, { message });
-    await press('Apri intervento');
-    await waitFor(() => expect(messageTexts()).toEqual(['Intervento aperto']));
+    await press('Crea intervento');
+    await waitFor(() => expect(messageTexts()).toEqual(['Intervento creato']));
     const first = `${storedVisit._id}-${id('a')}`;
     expect(server.writes().map(({ idempotencyKey }) => idempotencyKey)).toEqual([first, `${first}-1`]);
   });
@@ -160,7 +160,7 @@ describe('a stored visit', () => {
     const current = { ...storedVisit, _id: id('9'), machineId: id('a'), status: 'OPEN' };
     jobs().push(current as unknown as Intervention);
     server.refuseNext('already_open', { current });
-    await press('Apri intervento');
+    await press('Crea intervento');
     await waitFor(() => expect(messageTexts()).toEqual(['L’intervento c’era già']));
     const link = await screen.findByRole('link', { name: 'Intervento 99999 su Tornio' });
     expect(document.activeElement).toBe(link);
@@ -185,10 +185,11 @@ describe('a stored visit', () => {
     jobs().push(...([job(1, 'a'), job(2, 'b'), job(3, 'a'), job(4, 'a')] as unknown as Intervention[]));
     server.others['GET /api/maintenance/intervention/byvisit/{id}'] = [];
     await openBad();
-    await screen.findByText('Su questa macchina è già aperto:');
-    const links = screen.getAllByRole('link', { name: /^Guasto/ }).map(({ textContent }) => textContent);
-    expect(links).toEqual(['Guasto 1', 'Guasto 3']);
-    expect(screen.getByText('1 altro')).toBeTruthy();
+    const part = await screen.findByRole('region', { name: 'Da riparare' });
+    const line = await within(part).findByRole('button', { name: '3 interventi aperti su Tornio' });
+    await act(async () => line.click());
+    const links = within(part).getAllByRole('link', { name: /^Guasto/ });
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Guasto 1', 'Guasto 3', 'Guasto 4']);
   });
 });
 

@@ -67,12 +67,12 @@ test('two users grade the same machine, and only that machine becomes a question
 test('a requested intervention is not a conflict, and is opened even if somebody else gave the same grade first', async () => {
   await open();
   await giveGrade('Pressa', 'Cattivo');
-  await pressLabelled('Apri un intervento quando salvi la visita');
+  await pressLabelled('Crea un intervento quando salvi la visita');
   server.edit(storedVisit._id, { machines: [machine('a', 'SOSO'), machine('b', 'BAD')], note: 'Loro' });
   await save();
   await sheetCloses();
   expect(screen.queryByText(heading)).toBeNull();
-  await waitFor(() => expect(messageTexts()).toContain('Intervento aperto'));
+  await waitFor(() => expect(messageTexts()).toContain('Intervento creato'));
   expect(server.kept[1]?.documents).toMatchObject([{ machineId: id('b'), visitId: storedVisit._id }]);
 });
 
@@ -121,14 +121,14 @@ test('a save whose answer was lost is recognised after a reload and after change
 test('a requested intervention is opened when a save whose answer was lost is recognised', async () => {
   await open();
   await giveGrade('Pressa', 'Cattivo');
-  await pressLabelled('Apri un intervento quando salvi la visita');
+  await pressLabelled('Crea un intervento quando salvi la visita');
   server.loseNextAnswer();
   await save();
   await sheetCloses();
   clearPage();
   renderPage(<Section />, `/visit?id=${storedVisit._id}`);
   await waitFor(() => expect(chosenGrades('Pressa')).toEqual(['Cattivo']));
-  await waitFor(() => expect(messageTexts()).toContain('Intervento aperto'));
+  await waitFor(() => expect(messageTexts()).toContain('Intervento creato'));
   expect(server.kept[1]?.documents).toMatchObject([{ machineId: id('b'), visitId: storedVisit._id }]);
   expect(grades()).toEqual([machine('a', 'SOSO'), machine('b', 'BAD')]);
 });

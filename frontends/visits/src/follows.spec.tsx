@@ -12,7 +12,7 @@ test('the list and an open sheet refetch visits, sites, machines and users after
   renderPage(<Section />, `/visit?id=${storedVisit._id}`);
   await screen.findByRole('dialog');
   expect(await refetchedRoutes(server)).toEqual({
-    intervention: ['maintenance/intervention/byvisit/{id}'],
+    intervention: ['maintenance/intervention/allOpen', 'maintenance/intervention/byvisit/{id}'],
     machine: ['maintenance/machine/all'],
     site: ['site/all'],
     user: ['user'],

@@ -148,6 +148,17 @@ export function useVisitJobs(visitId: string | undefined) {
   return { byMachine, isKnown: visitId === undefined || data !== undefined || error !== null };
 }
 
+/** The open interventions on a machine; undefined until all have loaded, null if that failed. */
+export type OpenOnMachine = readonly Intervention[] | null | undefined;
+
+export function useOpenJobs(): (machineId: string) => OpenOnMachine {
+  const { data, error } = useApi('GET /api/maintenance/intervention/allOpen', undefined, {
+    entities: ['intervention'],
+  });
+  const byMachine = useMemo(() => data && Map.groupBy(data, ({ machineId }) => machineId), [data]);
+  return (machineId) => (byMachine ? (byMachine.get(machineId) ?? []) : error && null);
+}
+
 export type VisitJobs = ReturnType<typeof useVisitJobs>;
 
 /** Options for the record's form: message and actions for machines with a bad grade. */

@@ -64,6 +64,23 @@ export const withGrade = (all: Grades, machineId: string, grade: MachineGrade | 
   return gradesOf(grade ? [...others, [machineId, grade]] : others);
 };
 
+/** Grades machines as good. */
+export const withGood = (all: Grades, machineIds: readonly string[]): Grades =>
+  gradesOf([
+    ...Object.entries(all),
+    ...machineIds.map((id): [string, MachineGrade] => [id, { status: 'GOOD', note: '' }]),
+  ]);
+
+/** Undoes `withGood`; what has been changed since stays. */
+export const withoutGood = (all: Grades, machineIds: readonly string[]): Grades => {
+  const undone = new Set(machineIds);
+  return gradesOf(
+    Object.entries(all).filter(
+      ([id, { status, note }]) => !undone.has(id) || status !== 'GOOD' || note !== '',
+    ),
+  );
+};
+
 type Item = MachineGrade & { machineId: string };
 
 const itemsOf = (all: Grades): Item[] =>

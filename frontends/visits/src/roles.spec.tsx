@@ -20,6 +20,6 @@ test('an operator looks at a visit and its grades, and is offered no interventio
   ).getAllByRole<HTMLInputElement>('radio');
   expect(tiles.every(({ disabled }) => disabled)).toBe(true);
   for (const label of ['Luogo', 'Ora', 'Nota su Tornio']) expect((await field(label)).disabled).toBe(true);
-  for (const words of ['Salva modifiche', 'Elimina visita', 'Nuova visita', /^Apri intervento/])
+  for (const words of ['Salva modifiche', 'Elimina visita', 'Nuova visita', /^Crea intervento/])
     expect(screen.queryByText(words)).toBeNull();
 });

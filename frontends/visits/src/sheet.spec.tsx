@@ -189,6 +189,61 @@ describe('the user of a visit', () => {
 });
 
 describe('grades', () => {
+  const showOpen = async (name: string) => {
+    const [line] = await screen.findAllByRole('button', { name });
+    await act(async () => line?.click());
+  };
+  const undo = () =>
+    act(async () =>
+      within(document.querySelector<HTMLElement>('[data-kit=messages]') ?? document.body)
+        .getByText('Annulla')
+        .click(),
+    );
+
+  test('add nothing to the rows of the machines when they are chosen', async () => {
+    await openAtPlant();
+    const parts = () =>
+      gradableMachines().map((group) => {
+        const row = screen.getByRole('radiogroup', { name: group as string }).closest('li');
+        return [...(row?.querySelectorAll('*') ?? [])].map(({ tagName }) => tagName).join(' ');
+      });
+    const before = parts();
+    for (const grade of ['Buono', 'Discreto', 'Cattivo', 'Non funzionante', 'Altro']) {
+      await giveGrade('Pressa', grade);
+      expect([grade, parts()]).toEqual([grade, before]);
+    }
+  });
+
+  test('of the machines that have none are «Buono» in one touch, which can be undone', async () => {
+    await openAtPlant();
+    await giveGrade('Tornio', 'Cattivo');
+    await press('Le altre: Buono');
+    expect([chosenGrades('Tornio'), chosenGrades('Pressa')]).toEqual([['Cattivo'], ['Buono']]);
+    expect(messageTexts()).toEqual(['1 macchina segnata Buono']);
+    expect(screen.getByText('Ogni macchina ha il suo giudizio.')).toBeTruthy();
+    await press('Le altre: Buono');
+    await undo();
+    expect([chosenGrades('Tornio'), chosenGrades('Pressa')]).toEqual([['Cattivo'], []]);
+    await press('Le altre: Buono');
+    await giveGrade('Pressa', 'Altro');
+    await undo();
+    expect(chosenGrades('Pressa')).toEqual(['Altro']);
+  });
+
+  test('stand beside what is open on the machine, in one line that shows it', async () => {
+    const [startDate, machineId] = ['2026-01-16T08:00:00.000Z', id('b')];
+    const job = { __v: 0, machineId, status: 'OPEN', startDate, openDate: startDate, type: 'RICHIESTA' };
+    server.kept[1]?.documents.push(
+      { ...job, _id: id('7'), issueDescription: 'Perde olio', priority: 'URGENT' } as never,
+      { ...job, _id: id('8'), issueDescription: 'Vibra', priority: 'NORMAL' } as never,
+    );
+    await openAtPlant();
+    await screen.findByText('Niente di aperto');
+    expect(screen.queryByRole('link', { name: 'Vibra' })).toBeNull();
+    await showOpen('2 interventi aperti, 1 urgente su Pressa');
+    expect(screen.getAllByRole('link', { name: /Perde olio|Vibra/ })).toHaveLength(2);
+  });
+
   test('[S4.visit] are five buttons next to the last grade; machines without a grade are omitted', async () => {
     await openAtPlant();
     const labels = within(gradesOf('Tornio'))
@@ -217,7 +272,7 @@ describe('grades', () => {
       ['Altro', false],
     ] as const) {
       await giveGrade('Pressa', grade);
-      const offer = screen.queryByLabelText('Apri un intervento quando salvi la visita');
+      const offer = screen.queryByLabelText('Crea un intervento quando salvi la visita');
       expect([grade, offer !== null]).toEqual([grade, isOffered]);
     }
     await act(async () => screen.getByRole('button', { name: /^Togli/ }).click());
@@ -240,6 +295,7 @@ describe('grades', () => {
     server.others['GET /api/maintenance/intervention/byvisit/{id}'] = [];
     await openAtPlant();
     await giveGrade('Pressa', 'Non funzionante');
+    await showOpen('1 intervento aperto su Pressa');
     const link = await screen.findByRole('link', { name: 'Perde olio' });
     await act(async () => link.click());
     expect(window.location.pathname).toBe('/intervention');

@@ -1,5 +1,6 @@
 import { withArticle } from '@officina/contracts/article';
 import { visitWords } from '@officina/contracts/words/visit';
+import { counted } from '@officina/web-kit';
 import { recordTexts } from '@officina/web-kit/records';
 
 /** Italian texts of the section. */
@@ -51,7 +52,7 @@ export const texts = {
   needsHttps: 'La posizione si può usare solo con un indirizzo https: scegli il luogo dall’elenco.',
 
   machines: 'Macchine del luogo',
-  seen: (count: number, all: number) => `${count} di ${all} viste`,
+  seen: (count: number, all: number) => `${count} di ${counted(all, 'vista', 'viste')}`,
   noSite: 'Le macchine vengono con il luogo.',
   noMachines: 'In questo luogo non c’è nessun macchinario in servizio.',
   machinesFailed: 'I macchinari non sono arrivati.',
@@ -61,17 +62,28 @@ export const texts = {
   gradeOf: (machine: string) => `Giudizio di ${machine}`,
   ungrade: 'Togli',
   noteOf: (machine: string) => `Nota su ${machine}`,
-  opensJob: 'Apri un intervento quando salvi la visita',
-  openJobs: (count: number) => (count === 1 ? 'Apri intervento' : `Apri ${count} interventi`),
-  opening: 'Apro…',
-  openAlready: 'Su questa macchina è già aperto:',
+  othersGood: 'Le altre: Buono',
+  othersGraded: (count: number) =>
+    count === 1 ? '1 macchina segnata Buono' : `${count} macchine segnate Buono`,
+  undo: 'Annulla',
+  allGraded: 'Ogni macchina ha il suo giudizio.',
+  nothingOpen: 'Niente di aperto',
+  openFailed: 'Interventi non arrivati',
+  openOn: (count: number, urgent: number) => {
+    const open = counted(count, 'intervento aperto', 'interventi aperti');
+    return urgent > 0 ? `${open}, ${counted(urgent, 'urgente', 'urgenti')}` : open;
+  },
+  toRepair: 'Da riparare',
+  opensJob: 'Crea un intervento quando salvi la visita',
+  openJobs: (count: number) => (count === 1 ? 'Crea intervento' : `Crea ${count} interventi`),
+  opening: 'Creo…',
   job: (code: string) => `Intervento ${code}`,
   plannedJob: 'Controllo programmato',
   jobOf: (day: string, grade: string) => `Dalla visita ${withArticle('del', day)}: ${grade}`,
-  jobsOpened: (count: number) => (count === 1 ? 'Intervento aperto' : `${count} interventi aperti`),
+  jobsOpened: (count: number) => (count === 1 ? 'Intervento creato' : `${count} interventi creati`),
   jobsThere: (count: number) => (count === 1 ? 'L’intervento c’era già' : 'Gli interventi c’erano già'),
   jobsNotOpened: (count: number, reason: string) =>
-    `${count === 1 ? 'Intervento non aperto' : `${count} interventi non aperti`}: ${reason}`,
+    `${count === 1 ? 'Intervento non creato' : `${count} interventi non creati`}: ${reason}`,
   openIt: 'Vai all’intervento',
   retry: 'Riprova',
   found: (grade: string, machines: string) => `${grade}: ${machines}.`,
