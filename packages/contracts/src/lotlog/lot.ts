@@ -131,7 +131,7 @@ export const lotEstimate = z.object({
 /** A lot with figures computed from its readings at each read; figures that cannot be computed are absent. */
 export const lot = storedLot
   .extend({
-    /** Only for an OPEN lot with a desired alcohol. */
+    /** Only for an OPEN lot with a desired alcohol and a reading of bx or alcohol. */
     estimate: lotEstimate.optional(),
     /** Reached fraction of the desired alcohol; may exceed 1. */
     progress: z.number().optional(),

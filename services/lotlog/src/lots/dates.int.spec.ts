@@ -103,7 +103,9 @@ describe('a reading with a future date', () => {
       ...{ product, startDate: '2026-09-01T06:00:00.000Z', desiredAlcohol: 9, data: readings },
     });
     await app.edit(old._id, { status: 'CLOSED' });
-    const next = await app.create({ product, startDate: '2026-09-16T06:00:00.000Z', desiredAlcohol: 9 });
+    const next = await app.create({
+      ...{ product, startDate: '2026-09-16T06:00:00.000Z', desiredAlcohol: 9, data: [read(16, 20)] },
+    });
     const end = () => app.single(next._id).then(({ estimate }) => estimate);
     // 1 September 8:00 to 17 September 12:00, Italian time.
     expect(await end()).toMatchObject({ basis: 'indicative', end: '2026-10-02T10:00:00.000Z' });

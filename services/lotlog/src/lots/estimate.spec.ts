@@ -13,7 +13,7 @@ const course = (reached: [days: number, alcohol: number][], more: Partial<Course
 
 const daysOf = (date: Date | null) => (date ? (date.getTime() - dayAfter(0).getTime()) / dayMs : null);
 const of = (reached: [number, number][], more: Partial<Course> = {}) => {
-  const { basis, end, from, to } = estimateOf(course(reached, more));
+  const { basis, end = null, from = null, to = null } = estimateOf(course(reached, more)) ?? {};
   return { basis, end: daysOf(end), from: daysOf(from), to: daysOf(to) };
 };
 const near = (days: number) => expect.closeTo(days, 3);
@@ -29,8 +29,12 @@ const halving: [number, number][] = [
 
 describe('a lot with too few readings', () => {
   it('ends after the usual duration of its product', () => {
-    expect(of([])).toEqual(indicative());
-    expect(of([], { durationMs: 9 * dayMs })).toEqual(indicative(9));
+    expect(of([[0, 0]])).toEqual(indicative());
+    expect(of([[3, 1]], { durationMs: 9 * dayMs })).toEqual(indicative(9));
+  });
+
+  it('has no estimate before the first', () => {
+    expect(estimateOf(course([]))).toBeUndefined();
   });
 
   it('has two readings; three are enough', () => {

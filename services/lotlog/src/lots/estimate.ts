@@ -78,13 +78,15 @@ function reachedSince({ reached, desired }: Course): number | undefined {
 
 /**
  * Reached after two consecutive readings at the goal; from the product's usual duration while there is too little data; else
- * from the lot's own curve, which may stall. (industrial.md §4.4)
+ * from the lot's own curve, which may stall (industrial.md §4.4). Undefined without a reading of bx or alcohol: nobody has seen
+ * yet whether the lot ferments.
  */
-export function estimateOf(course: Course): Estimate {
+export function estimateOf(course: Course): Estimate | undefined {
   const { startDate, reached, durationMs } = course;
   const [last, since] = [reached.at(-1), reachedSince(course)];
+  if (!last) return undefined;
   if (since !== undefined) return { basis: 'reached', end: new Date(since), from: null, to: null };
-  if (!last || !hasEnoughData(course))
+  if (!hasEnoughData(course))
     return { basis: 'indicative', end: after(startDate.getTime(), durationMs), from: null, to: null };
   const days = remainingDays(course, last.at);
   if (days > maxDays) return { basis: 'stalled', end: null, from: null, to: null };

@@ -51,11 +51,9 @@ describe('the forecast of a lot', () => {
     });
   });
 
-  it('has only the usual end without readings', () => {
-    expect(forecast(lotOf([]), 1)).toEqual({
-      flags: [],
-      estimate: { basis: 'indicative', end: dayAfter(14), from: null, to: null },
-    });
+  it('has nothing without readings, nor with temperatures alone', () => {
+    expect(forecast(lotOf([]), 1)).toEqual({ flags: [] });
+    expect(forecast(lotOf([], { data: [record(0, { temperature: 18 })] }), 1)).toEqual({ flags: [] });
   });
 
   it('has the final values of a closed lot', () => {

@@ -46,9 +46,10 @@ export function forecastOf(lot: LotFields, { history, settings, now }: ForecastC
   const fall = lastFall(points);
   const { startDate } = lot;
   const { durationMs } = history;
+  const estimate = desired && estimateOf({ startDate, desired, reached, must, factor, durationMs });
   return {
     ...values,
-    ...(desired && { estimate: estimateOf({ startDate, desired, reached, must, factor, durationMs }) }),
+    ...(estimate && { estimate }),
     ...(fall && { speed: speedOf(fall) }),
     flags: flagsOf({ lot, points, progress, history, settings, now }),
   };

@@ -29,7 +29,8 @@ async function closed(
 describe('an estimate', () => {
   it('is the median of the last five closed lots of the product in the tenant', async () => {
     const by = { ...anna, tenantId: 'MEDIAN' };
-    const open = () => service.create({ product: 'AL1', startDate, desiredAlcohol: 6 }, by);
+    const data = [read(10, 20)];
+    const open = () => service.create({ product: 'AL1', startDate, desiredAlcohol: 6, data }, by);
     const endOf = async () => (await open()).estimatedEndDate;
     expect(await endOf()).toBe('2026-09-24T06:00:00.000Z');
     for (const days of [8, 9, 10, 11, 12]) await closed('AL1', days, { by });
@@ -50,23 +51,37 @@ describe('an estimate', () => {
       bx: 4.2,
     }));
     for (const days of [50, 60, 70, 80, 90]) await closed('AL1', days, { by, data });
-    const { estimatedEndDate } = await service.create({ product: 'AL1', startDate, desiredAlcohol: 6 }, by);
+    const open = { product: 'AL1', startDate, desiredAlcohol: 6 } as const;
+    const { estimatedEndDate } = await service.create({ ...open, data: [read(10, 20)] }, by);
     expect(estimatedEndDate).toBe('2026-11-19T06:00:00.000Z');
   });
 
   it('may be after the last year that can be typed', async () => {
     const late = { ...anna, tenantId: 'LATE' };
     service.clock.instant = '2199-12-31T06:00:00.000Z';
-    const { _id } = await service.create({ desiredAlcohol: 6 }, late);
+    const data = [{ measuredAt: '2199-12-31 06:00', bx: 20 }];
+    const { _id } = await service.create({ desiredAlcohol: 6, data }, late);
     expect(await service.all(late)).toMatchObject([
       { _id, estimatedEndDate: '2200-01-14T06:00:00.000Z', estimate: { end: '2200-01-14T06:00:00.000Z' } },
     ]);
   });
 
+  it('is absent, also in the store, until the first reading', async () => {
+    const by = { ...anna, tenantId: 'UNREAD' };
+    service.clock.instant = '2026-09-17T10:00:00.000Z';
+    const made = await service.create({ startDate, desiredAlcohol: 6 }, by);
+    expect(made.estimatedEndDate).toBeNull();
+    expect(made).not.toHaveProperty('estimate');
+    const begun = await service.edit(made._id, { data: [read(10, 20)] }, undefined, by);
+    expect(begun).toMatchObject({
+      ...{ estimatedEndDate: '2026-09-24T06:00:00.000Z', estimate: { basis: 'indicative' } },
+    });
+  });
+
   it('ignores the lot itself when it is reopened', async () => {
     const by = { ...anna, tenantId: 'REOPENED' };
     service.clock.instant = '2026-09-17T10:00:00.000Z';
-    const { _id } = await service.create({ startDate, desiredAlcohol: 6 }, by);
+    const { _id } = await service.create({ startDate, desiredAlcohol: 6, data: [read(10, 20)] }, by);
     await service.edit(_id, { status: 'CLOSED' }, undefined, by);
     const again = await service.edit(_id, { status: 'OPEN' }, undefined, by);
     expect(again.estimatedEndDate).toBe('2026-09-24T06:00:00.000Z');

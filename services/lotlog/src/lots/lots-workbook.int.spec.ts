@@ -16,7 +16,7 @@ type Sheet = Awaited<ReturnType<typeof readWorkbook>>[number];
 const valuesOf = (sheet: Sheet | undefined) =>
   (sheet?.getSheetValues() as unknown[][]).slice(1).map((row) => row && Array.from(row).slice(1));
 const fileOf = (id: string) => service.bus.file(lots.excel, { params: { id } }, anna);
-const headOfRecords = ['Data/ora', 'Temperatura (°C)', 'Alcol bollitore (% vol)', 'bx (°Bx)'];
+const headOfRecords = ['Data/ora', 'Temperatura (°C)', 'Alcol bollitore (ebulliometro, % vol)', 'bx (°Bx)'];
 
 it('the workbook has the records below the facts, with numbers and with real dates in the tenant’s zone', async () => {
   const { _id } = await service.create({

@@ -16,7 +16,7 @@ const ofRecord: Column<LotRecord>[] = [
     cell: ({ temperature }) => temperature ?? null,
   },
   {
-    header: 'Alcol bollitore (% vol)',
+    header: 'Alcol bollitore (ebulliometro, % vol)',
     width: 24,
     format: '0.0',
     cell: ({ AlcholEbul }) => AlcholEbul ?? null,
