@@ -66,7 +66,7 @@ test('[S1.lots] [S2.lot.modal] [S2.lot.records] on a phone a lot is opened, rece
     .fill(italian(isoDay(11)));
   await press(page, 'Crea lotto');
   await expect(page.getByText('Lotto salvato')).toBeVisible();
-  await expect(rowsOf(page)).toHaveText([/Alpino \[AL1\].*OPEN.*AL1-2609.*Fine stimata.*indicativa/]);
+  await expect(rowsOf(page)).toHaveText([/Alpino \[AL1\].*OPEN.*AL1-2609.*Fine stimata.*—/]);
 
   await openLot(page);
   await read(page, 0);
@@ -90,7 +90,10 @@ test('[S1.lots] [S2.lot.modal] [S2.lot.records] on a phone a lot is opened, rece
   expect(wide).toBe(false);
 
   await chooseTile(sheet(page), 'CLOSED');
-  await save(page);
+  await press(page, 'Salva modifiche');
+  await expect(sheet(page)).toContainText(/L’alcol è a .* % vol: dovrebbe arrivare a 11,0 % vol\./);
+  await press(page, 'Chiudi comunque');
+  await expect(page.getByText('Lotto salvato')).toBeVisible();
   await expect(rowsOf(page)).toHaveText([/AL1-2609/]);
   const [made] = await apiOf(tenant.user).must(lots.all);
   expect(made).toMatchObject({ status: 'CLOSED', desiredAlcohol: 11 });
@@ -144,7 +147,9 @@ test('on a desktop the moment of a reading is fully visible, and its fields are 
   expect(isCut).toBe(false);
   const fields = [
     moment,
-    ...['Temperatura', 'Alcol bollitore', 'bx'].map((name) => sheet(page).getByLabel(name, { exact: true })),
+    ...['Temperatura', 'Alcol bollitore (ebulliometro)', 'bx'].map((name) =>
+      sheet(page).getByLabel(name, { exact: true }),
+    ),
   ];
   const tops = await Promise.all(
     fields.map(async (field) => Math.round((await field.boundingBox())?.y ?? NaN)),

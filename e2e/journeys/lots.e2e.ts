@@ -26,7 +26,7 @@ test('[S2.route.loglot] [S2.lot.records] on a phone a reading is added to an ope
   await touch(linkToFields(page));
   await expect(field('Temperatura')).toBeFocused();
   await page.keyboard.type('16,8');
-  const read = { 'Alcol bollitore': '0,9', bx: '18,2' };
+  const read = { 'Alcol bollitore (ebulliometro)': '0,9', bx: '18,2' };
   for (const [label, value] of Object.entries(read)) {
     await touch(field(label));
     await page.keyboard.type(value);

@@ -18,7 +18,7 @@ const temperature = [15.2, 16.4, 18.2, 19.2, 19.9, null, null, null, 18.3, 17.9,
 
 const series: TimeSeries[] = [
   {
-    ...{ key: 'alcohol', label: 'Alcol bollitore, % vol', colour: 'c1', line: 'solid' },
+    ...{ key: 'alcohol', label: 'Alcol bollitore (ebulliometro), % vol', colour: 'c1', line: 'solid' },
     ...{ points: daily(alcohol), endLabel: '10,1 % vol' },
   },
   {

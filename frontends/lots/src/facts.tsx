@@ -11,6 +11,7 @@ import {
   useWatch,
   type ServerForm,
 } from '@officina/web-kit/forms';
+import { endInRow } from './forecast/end-in-words.ts';
 import { decimal, productLabel, texts } from './texts.ts';
 import { products, states, type LotValues } from './record.ts';
 const { labels } = texts;
@@ -76,7 +77,7 @@ function StoredFacts({ lot }: { lot: Lot }) {
   const days = [
     [labels.startDate, formatDate(startDate)],
     [texts.columns.end, formatDate(endDate)],
-    [texts.columns.estimatedEnd, formatDate(lot.estimate ? lot.estimate.end : lot.estimatedEndDate)],
+    [texts.columns.estimatedEnd, endInRow(lot).day],
   ];
   return (
     <>

@@ -51,7 +51,8 @@ const columns: Column<Lot>[] = [
     key: 'fine',
     header: texts.columns.estimatedEnd,
     text: (lot) => [endInRow(lot).day, endInRow(lot).more, flagWords(lot)].filter(Boolean).join(' '),
-    sort: ({ estimate, estimatedEndDate }) => estimate?.end ?? estimatedEndDate,
+    sort: ({ status, estimate, estimatedEndDate }) =>
+      status === 'CLOSED' ? estimatedEndDate : estimate?.end,
     cell: (lot) => (
       <div className="py-1">
         <EndCell lot={lot} />

@@ -36,7 +36,7 @@ test('a lot prints with its current state, its warnings, and all readings in chr
     printedFacts(paper)
       .slice(6)
       .map(([name]) => name),
-  ).toEqual([...['Alcol bollitore', 'Temperatura', 'bx', 'Fine stimata']]);
+  ).toEqual([...['Alcol bollitore (ebulliometro)', 'Temperatura', 'bx', 'Fine stimata']]);
   expect(printedRows(paper)).toEqual([
     ['05/09/2026 07:30', '15,2', '0,0', '20,4'],
     ['15/09/2026 07:30', '17,4', '8,9', '5,9'],

@@ -15,6 +15,7 @@ import {
   type PaperColumn,
 } from '@officina/web-kit/paper';
 import type { RefObject } from 'react';
+import { endInRow } from './forecast/end-in-words.ts';
 import { figuresOf } from './forecast/figures.tsx';
 import { decimal, productLabel, texts } from './texts.ts';
 
@@ -54,16 +55,16 @@ const end = <PaperEnd signatures={texts.signatures} />;
 
 const { labels, columns: columnLabels } = texts;
 
-const factsOf = ({ product, desiredAlcohol, startDate, endDate, estimate, estimatedEndDate, user }: Lot) => [
-  { name: labels.product, value: productLabel(product) },
+const factsOf = (lot: Lot) => [
+  { name: labels.product, value: productLabel(lot.product) },
   {
     name: labels.desiredAlcohol,
-    value: desiredAlcohol ? `${decimal(desiredAlcohol)} ${texts.alcoholUnit}` : texts.noAlcohol,
+    value: lot.desiredAlcohol ? `${decimal(lot.desiredAlcohol)} ${texts.alcoholUnit}` : texts.noAlcohol,
   },
-  { name: labels.startDate, value: formatDate(startDate) },
-  { name: columnLabels.end, value: formatDate(endDate) },
-  { name: columnLabels.estimatedEnd, value: formatDate(estimate ? estimate.end : estimatedEndDate) },
-  { name: texts.madeBy, value: user },
+  { name: labels.startDate, value: formatDate(lot.startDate) },
+  { name: columnLabels.end, value: formatDate(lot.endDate) },
+  { name: columnLabels.estimatedEnd, value: endInRow(lot).day },
+  { name: texts.madeBy, value: lot.user },
 ];
 
 /** The tiles and warnings of the screen, on paper. */

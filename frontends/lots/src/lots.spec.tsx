@@ -128,7 +128,7 @@ describe('an open lot', () => {
     await openLot();
     expect(screen.getByRole('heading', { name: 'Alpino, lotto AL1-2609' })).toBeTruthy();
     expect(tiles()).toEqual([
-      'Alcol bollitore10,1% volletto il 17/09, obiettivo 11,0, al 92\u00a0%',
+      'Alcol bollitore (ebulliometro)10,1% volletto il 17/09, obiettivo 11,0, al 92\u00a0%',
       'Temperatura16,8°Cscende di 0,3 al giorno',
       'bx3,2°Bxda 20,4 all’inizio, scende di 1,4 al giorno',
       expect.stringMatching(/^Fine stimata26\/09.*, tra il 24\/09 e il 04\/10$/),
@@ -143,7 +143,7 @@ describe('an open lot', () => {
     server.edit(openId, { data: [...data, reading(10, { bx: 15.5 })], ...byBx });
     await openLot();
     expect(tiles()[0]).toBe(
-      'Alcol bollitore0,9% volletto l’08/09, obiettivo 6,5secondo bx 2,5\u00a0% vol, al 38\u00a0%',
+      'Alcol bollitore (ebulliometro)0,9% volletto l’08/09, obiettivo 6,5secondo bx 2,5\u00a0% vol, al 38\u00a0%',
     );
   });
 
@@ -190,9 +190,23 @@ describe('an open lot', () => {
     expect(screen.getByText('Con il salvataggio il lotto finisce adesso.')).toBeTruthy();
     expect((await field('Codice lotto')).disabled).toBe(false);
     await press('Salva modifiche');
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Chiudere prima dell’alcol desiderato?',
+    });
+    expect(question.textContent).toContain('L’alcol è a 10,1 % vol: dovrebbe arrivare a 11,0 % vol.');
+    await press('Chiudi comunque');
     await waitFor(() => expect(messageTexts()).toEqual(['Lotto salvato']));
     expect(server.writes()).toMatchObject([{ body: { status: 'CLOSED' }, ifMatch: '"0"' }]);
     expect(Object.keys(server.writes()[0]?.body as object)).toEqual(['status']);
+  });
+
+  test('is closed without a question once the last reading is at its alcohol, also one that the save adds', async () => {
+    await openLot();
+    await fill('Alcol bollitore (ebulliometro)', '11');
+    await press('CLOSED');
+    await press('Salva modifiche');
+    await waitFor(() => expect(messageTexts()).toEqual(['Lotto salvato']));
+    expect(server.writes()).toMatchObject([{ body: { status: 'CLOSED' } }]);
   });
 
   test('shows a message if somebody closed it meanwhile', async () => {

@@ -1,7 +1,6 @@
 import type { Lot } from '@officina/contracts/lotlog/lot';
-import { Badge, Button, formatDate, now } from '@officina/web-kit';
+import { Badge, Button, now } from '@officina/web-kit';
 import { useWatch } from '@officina/web-kit/forms';
-import { Confirm } from '@officina/web-kit/overlays';
 import {
   RecordSheet,
   useRecord,
@@ -17,47 +16,9 @@ import { FiguresRow, FlagsList } from './forecast/figures.tsx';
 import { LotPaper } from './lot-paper.tsx';
 import { ReadingsCard } from './readings/readings-card.tsx';
 import { useChecks } from './readings/checks.ts';
-import { lotRecord, type LotValues } from './record.ts';
+import { lotRecord } from './record.ts';
+import { StatusQuestion, useStatusQuestion } from './status-question.tsx';
 import { texts } from './texts.ts';
-
-/** Asks before a save reopens a closed lot, which clears its end date. */
-function useReopening() {
-  const [open, setOpen] = useState(false);
-  // Kept until the dialog has closed.
-  const [end, setEnd] = useState<string | null>();
-  const answer = useRef<(isConfirmed: boolean) => void>(undefined);
-  return {
-    open,
-    end,
-    confirm: ({ status }: LotValues, from: Lot | undefined): Promise<boolean> => {
-      if (from?.status !== 'CLOSED' || status === 'CLOSED') return Promise.resolve(true);
-      setEnd(from.endDate);
-      setOpen(true);
-      return new Promise((resolve) => {
-        answer.current = resolve;
-      });
-    },
-    reply: (isConfirmed: boolean) => {
-      setOpen(false);
-      answer.current?.(isConfirmed);
-    },
-  };
-}
-
-/** «Riaprire questo lotto?», with the end date that is cleared. */
-function ReopeningDialog({ reopening }: { reopening: ReturnType<typeof useReopening> }) {
-  return (
-    <Confirm
-      open={reopening.open}
-      onClose={() => reopening.reply(false)}
-      onConfirm={() => reopening.reply(true)}
-      question={texts.reopenQuestion}
-      verb={texts.reopen}
-      final={false}
-      name={texts.reopenMore(formatDate(reopening.end))}
-    />
-  );
-}
 
 const none: readonly Lot[] = [];
 
@@ -78,13 +39,13 @@ export function LotSheet({ id, open, onClose }: SheetOpening) {
   const found = useRecord(lotRecord, id);
   const { rows: lots = none } = useRecords(lotRecord);
   const checks = useChecks();
-  const reopening = useReopening();
+  const question = useStatusQuestion();
   const [fields, curve] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const [start] = useState(() => ({ startDate: now().toISOString() }));
   const editing = useRecordForm(lotRecord, {
     ...{ found, start, onClose },
     confirm: async (values, from) =>
-      checks.passAll(values.data, from?.data ?? []) && (await reopening.confirm(values, from)),
+      checks.passAll(values.data, from?.data ?? []) && (await question.confirm(values, from)),
   });
   const { form, latest: lot, access } = editing;
   const status = useWatch({ control: form.control, name: 'status' });
@@ -136,7 +97,7 @@ export function LotSheet({ id, open, onClose }: SheetOpening) {
           {lot && facts}
         </div>
       </div>
-      <ReopeningDialog reopening={reopening} />
+      <StatusQuestion status={question} />
     </RecordSheet>
   );
 }

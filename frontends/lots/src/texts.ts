@@ -58,6 +58,12 @@ export const texts = {
   reopenQuestion: 'Riaprire questo lotto?',
   reopenMore: (end: string) =>
     `La fine ${withArticle('del', end)} si perde: chiuso di nuovo, il lotto finisce in quel momento`,
+  closeEarlyQuestion: 'Chiudere prima dell’alcol desiderato?',
+  closeEarlyMore: (reached: string | undefined, goal: string) =>
+    reached === undefined
+      ? `Di alcol non c’è ancora nessuna lettura: dovrebbe arrivare a ${goal}`
+      : `L’alcol è a ${reached}: dovrebbe arrivare a ${goal}`,
+  closeEarly: 'Chiudi comunque',
   alcoholUnit: '% vol',
   noAlcohol: 'Nessuno',
   excel: 'Scarica Excel',
@@ -91,6 +97,7 @@ export const texts = {
   stalledWhy: 'a questo passo nessuna data',
   reached: 'Alcol raggiunto',
   reachedWhy: 'alcol raggiunto: si può chiudere',
+  noReadingYet: 'senza letture di bx o di alcol non si stima',
   noDesired: 'senza alcol desiderato non si stima',
   lasted: (days: number) => `dopo ${counted(days, 'giorno', 'giorni')}`,
 
@@ -114,7 +121,7 @@ export const texts = {
   undo: 'Rimetti',
   actions: 'Azioni',
   unsaved: 'da salvare',
-  more: (count: number) => `Mostra altre ${count}`,
+  more: (count: number) => (count === 1 ? 'Mostra un’altra' : `Mostra altre ${count}`),
   shownOf: (shown: number, all: number) => `${shown} di ${all}`,
   stored: 'Quelle salvate',
   removedOne: 'Una registrazione eliminata',
@@ -130,10 +137,11 @@ export const texts = {
 
   labels: lotWords.it.labels,
   columns: { code: 'Lotto', estimatedEnd: 'Fine stimata', end: 'Fine' },
-  measures: { temperature: 'Temperatura', AlcholEbul: 'Alcol bollitore', bx: 'bx' } satisfies Record<
-    Measure,
-    string
-  >,
+  measures: {
+    temperature: 'Temperatura',
+    AlcholEbul: 'Alcol bollitore (ebulliometro)',
+    bx: 'bx',
+  } satisfies Record<Measure, string>,
   columnMeasures: { temperature: 'Temperatura', AlcholEbul: 'Alcol', bx: 'bx' } satisfies Record<
     Measure,
     string

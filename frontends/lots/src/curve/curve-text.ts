@@ -16,7 +16,7 @@ export const curveTexts = {
   title: 'Curva di fermentazione',
   noReadings: 'Nessuna lettura ancora: la curva comincia con la prima.',
 
-  alcohol: 'Alcol bollitore, % vol',
+  alcohol: 'Alcol bollitore (ebulliometro), % vol',
   bx: 'bx, °Bx',
   temperature: 'Temperatura, °C',
   alcoholIs: (value: number) => `${decimal(value)} % vol`,

@@ -37,13 +37,13 @@ test('the chart shows a lot’s readings as a curve with a legend, and as a tabl
     'Alcol 9,0 % vol di 11,0 desiderati. Nessun dato dal 05/09/2026 al 09/09/2026.',
   );
   expect(textsOf(within(chart).getAllByRole('listitem'))).toEqual([
-    ...['Alcol bollitore, % vol', 'bx, °Bx', 'Temperatura, °C'],
+    ...['Alcol bollitore (ebulliometro), % vol', 'bx, °Bx', 'Temperatura, °C'],
     ...['bx dei lotti precedenti', 'nessun dato'],
   ]);
   await press('Vedi tabella');
   const rows = within(chart).getAllByRole('row');
   expect(rows.map(({ children }) => textsOf(children))).toEqual([
-    ['Data/ora', 'Alcol bollitore, % vol', 'bx, °Bx', 'Temperatura, °C'],
+    ['Data/ora', 'Alcol bollitore (ebulliometro), % vol', 'bx, °Bx', 'Temperatura, °C'],
     ['05/09/2026 08:00', 'n/d', '20,4', '15,2'],
     ['09/09/2026 08:00', '9', '3', 'n/d'],
   ]);

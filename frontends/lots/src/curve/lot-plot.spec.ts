@@ -18,7 +18,7 @@ describe('the readings of a lot', () => {
     const { series, apart } = chartDataOf(sampleLot({ data }), [], undefined);
     expect(series).toEqual([
       {
-        ...{ key: 'alcohol', label: 'Alcol bollitore, % vol', colour: 'c1', line: 'solid' },
+        ...{ key: 'alcohol', label: 'Alcol bollitore (ebulliometro), % vol', colour: 'c1', line: 'solid' },
         points: [
           { at: september(5), value: 0 },
           { at: september(7), value: 4.5 },

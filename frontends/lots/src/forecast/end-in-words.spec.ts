@@ -7,6 +7,7 @@ const on = (day: number) => `2026-09-${day}T10:00:00.000Z`;
 const today = on(17);
 const open = (estimate?: LotEstimate) => ({
   ...{ status: 'OPEN' as const, startDate: on(10), endDate: null, estimatedEndDate: null, estimate },
+  desiredAlcohol: 11,
 });
 const estimate = (basis: LotEstimate['basis'], more: Partial<LotEstimate> = {}): LotEstimate => ({
   ...{ basis, end: on(26), from: null, to: null, ...more },
@@ -22,9 +23,15 @@ test.each<[string, LotEstimate | undefined, string, string]>([
   ['indicative', estimate('indicative'), '26/09', 'tra 9 giorni, indicativa: le letture non bastano ancora'],
   ['stalled', estimate('stalled', { end: null }), 'Ferma o quasi', 'a questo passo nessuna data'],
   ['reached', estimate('reached', { end: on(16) }), '16/09', 'alcol raggiunto: si può chiudere'],
-  ['no estimate', undefined, '—', 'senza alcol desiderato non si stima'],
+  ['no reading', undefined, '—', 'senza letture di bx o di alcol non si stima'],
 ])('the tile explains the end by its basis: %s', (_basis, estimateOfLot, end, more) => {
   expect(endInWords(open(estimateOfLot), today)).toEqual({ label: 'Fine stimata', end, more });
+});
+
+test('the tile of a lot without desired alcohol says that it is not estimated', () => {
+  expect(endInWords({ ...open(), desiredAlcohol: null }, today)).toMatchObject({
+    ...{ end: '—', more: 'senza alcol desiderato non si stima' },
+  });
 });
 
 test('the tile of a closed lot shows when it ended and how long it took', () => {

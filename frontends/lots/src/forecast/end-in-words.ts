@@ -17,7 +17,7 @@ interface EndInWords {
   more?: string;
 }
 
-type EndFields = Pick<Lot, 'status' | 'startDate' | 'endDate' | 'estimate'>;
+type EndFields = Pick<Lot, 'status' | 'startDate' | 'endDate' | 'desiredAlcohol' | 'estimate'>;
 
 const closedEnd = ({ startDate, endDate }: EndFields, day: (instant: Instant) => string): EndInWords => ({
   label: texts.columns.end,
@@ -31,7 +31,8 @@ export function endInWords(lot: EndFields, today: Instant = now()): EndInWords {
   if (lot.status === 'CLOSED') return closedEnd(lot, day);
   const label = texts.columns.estimatedEnd;
   const { basis, end, from, to } = lot.estimate ?? {};
-  if (basis === undefined) return { label, end: '—', more: texts.noDesired };
+  if (basis === undefined)
+    return { label, end: '—', more: lot.desiredAlcohol ? texts.noReadingYet : texts.noDesired };
   if (basis === 'stalled' || !end) return { label, end: texts.stalled, more: texts.stalledWhy };
   if (basis === 'reached') return { label, end: day(end), more: texts.reachedWhy };
   const distance = relativeDays(end, today);

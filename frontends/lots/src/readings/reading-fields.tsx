@@ -85,6 +85,7 @@ export function ReadingFields(props: ReadingFieldsProps) {
           <NumberInput
             key={resetCount}
             value={typed[measure]}
+            unit={texts.units[measure]}
             signed={measureBounds[measure].min < 0}
             // The first input fixes the time, which followed the clock until then.
             onChange={(value) =>

@@ -209,11 +209,11 @@ describe('a reading', () => {
   test('needs confirmation before a save too if it is unusual', async () => {
     await openLot();
     await fill('Data/ora', '2026-09-18 07:30');
-    await fill('Alcol bollitore', '9,5');
+    await fill('Alcol bollitore (ebulliometro)', '9,5');
     await press('Salva modifiche');
     await waitFor(() => expect(alerts()[0]).toContain('L’alcol scende da 10,1 a 9,5'));
     expect(server.writes()).toEqual([]);
-    await fill('Alcol bollitore', '10,5');
+    await fill('Alcol bollitore (ebulliometro)', '10,5');
     expect(alerts()).toEqual([]);
     await save();
     expect(added()).toMatchObject([{ AlcholEbul: 10.5 }]);
