@@ -10,6 +10,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type Ref,
   type RefObject,
 } from 'react';
 import { Button } from '../ui/button.tsx';
@@ -158,22 +159,40 @@ export interface OverlayHeaderProps {
   isWaiting?: boolean;
 }
 
-/** Header of a sheet or dialog, which is named by the heading and takes the focus itself; `small` when it names no record. */
-export function OverlayHeader({ small, isWaiting, ...shown }: OverlayHeaderProps & { small?: boolean }) {
+interface HeaderProps extends OverlayHeaderProps {
+  /** Set when it names no record. */
+  small?: boolean;
+  ref?: Ref<HTMLElement>;
+  /** On phones only one line with the heading, and the tabs if there are any. */
+  isShrunk?: boolean;
+}
+
+/** Header of a sheet or dialog, which is named by the heading and takes the focus itself. */
+export function OverlayHeader({ small, isWaiting, ref, isShrunk, ...shown }: HeaderProps) {
   const { title, heading, marks, below } = shown;
   const size = small ? 'ui:text-h2' : '';
   const close = useClose();
   return (
-    <header className="ui:flex-none ui:border-b ui:border-line ui:bg-sheet">
+    <header
+      ref={ref}
+      data-shrunk={isShrunk || undefined}
+      className="ui:overlay-header ui:flex-none ui:border-b ui:border-line ui:bg-sheet"
+    >
       <div className="ui:relative ui:max-h-[45dvh] ui:overflow-y-auto ui:print:max-h-none ui:print:overflow-visible ui:px-(--gutter) ui:pt-5 ui:pb-4">
         {heading && (
-          <p className="ui:mb-1.5 ui:pr-12 ui:text-label ui:font-semibold ui:text-ink-2">{title}</p>
+          <p data-rest="" className="ui:mb-1.5 ui:pr-12 ui:text-label ui:font-semibold ui:text-ink-2">
+            {title}
+          </p>
         )}
         <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-4 ui:gap-y-2">
           <DialogTitle as="h1" className={`ui:max-w-[calc(100%-3rem)] ui:wrap-anywhere ${size}`}>
             {heading ?? title}
           </DialogTitle>
-          {marks && <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-3 ui:gap-y-2">{marks}</div>}
+          {marks && (
+            <div data-rest="" className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-3 ui:gap-y-2">
+              {marks}
+            </div>
+          )}
         </div>
         {isWaiting && <p className="ui:mt-1.5 ui:text-label">&nbsp;</p>}
         <Button
@@ -184,7 +203,11 @@ export function OverlayHeader({ small, isWaiting, ...shown }: OverlayHeaderProps
           onClick={close}
         />
       </div>
-      {below && <div className="ui:px-(--gutter)">{below}</div>}
+      {below && (
+        <div data-rest="" className="ui:px-(--gutter)">
+          {below}
+        </div>
+      )}
     </header>
   );
 }

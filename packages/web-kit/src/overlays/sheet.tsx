@@ -22,6 +22,7 @@ import {
   useClose,
   type OverlayHeaderProps,
 } from './overlay-root.tsx';
+import { useShrinkingHeader } from './shrinking-header.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface FooterProps {
@@ -141,11 +142,12 @@ export function Sheet(props: SheetProps) {
   const close = () => (onBack && !busy ? onBack() : leave(onClose));
   useLeaveGuard(open && (dirty || busy), close);
   const noteFocus = useRestoredFocus(busy);
+  const { header, isShrunk, onScroll } = useShrinkingHeader(isWaiting);
   return (
     <OverlayRoot open={open} onClose={close} onKeyDown={saveOnCtrlEnter} initialFocus={firstField}>
       <DialogPanel transition data-kit="sheet" className="ui:sheet-panel" style={style}>
         <LeaveContext value={leave}>
-          <OverlayHeader isWaiting={isWaiting} {...head} />
+          <OverlayHeader ref={header} isShrunk={isShrunk} isWaiting={isWaiting} {...head} />
           <div
             key={isWaiting ? 'waiting' : 'there'}
             ref={(body) => {
@@ -156,6 +158,7 @@ export function Sheet(props: SheetProps) {
               setAutomaticFocus(false);
               noteFocus(event);
             }}
+            onScroll={onScroll}
             inert={busy}
             className="ui:min-h-0 ui:flex-1 ui:overflow-y-auto ui:overscroll-contain ui:px-(--gutter) ui:py-5 ui:print:overflow-visible"
           >
