@@ -17,6 +17,7 @@ import type { InterventionValues } from '../record.ts';
 import { texts } from '../texts.ts';
 import { hasChecklist } from '../type-rules.ts';
 import { formatCounts, markOf, withMark, markLabel, type CheckItem, type Mark } from './mark.ts';
+import { PointText } from './point-text.tsx';
 
 interface CheckRowProps {
   item: CheckItem;
@@ -41,9 +42,7 @@ function MarkedRow({ item, number, onMark }: CheckRowProps) {
         height="20"
         className={`flex-none [--mark:var(--sheet)] ${isOk ? 'text-green' : 'text-red'}`}
       />
-      <span className="min-w-0 flex-1 truncate text-ink-2" title={item.title}>
-        {number}. {item.title}
-      </span>
+      <PointText text={`${number}. ${item.title}`} clamp="line-clamp-1" className="text-ink-2" />
       <b className={`text-label ${isOk ? 'text-green-text' : 'text-red-text'}`}>{markLabel(item)}</b>
       {onMark && (
         <Button kind="ghost" size="sm" icon={Undo2} className="min-w-(--ctl-sm)" onClick={() => onMark('')}>
@@ -62,28 +61,30 @@ function EmptyRow({ item, number, isCurrent, onMark }: CheckRowProps) {
     if (isCurrent && !wasCurrent.current) row.current?.scrollIntoView({ block: 'nearest' });
     wasCurrent.current = isCurrent;
   }, [isCurrent]);
+  // On phones the keys of the current point stand below its full text, those of the others beside it.
   const now =
-    'bg-raised py-4 before:absolute before:inset-y-0 before:left-0 before:w-1.5 before:border-r before:border-key-edge before:bg-key';
+    'bg-raised py-4 max-md:flex-wrap before:absolute before:inset-y-0 before:left-0 before:w-1.5 before:border-r before:border-key-edge before:bg-key';
+  const markStyle = `min-h-(--ok) ${isCurrent ? 'min-w-16 max-md:min-w-24' : 'min-w-16 max-md:min-w-(--ok) max-md:px-2'}`;
   return (
     <li
       ref={row}
       data-unmarked
       aria-current={isCurrent ? 'step' : undefined}
-      className={`relative flex flex-wrap items-center gap-x-3 gap-y-2.5 border-t border-line px-4 md:flex-nowrap ${isCurrent ? now : 'py-2.5'}`}
+      className={`relative flex items-center gap-x-3 gap-y-2.5 border-t border-line px-4 ${isCurrent ? now : 'py-2.5 max-md:py-1'}`}
     >
       <span className="w-5 flex-none text-right font-semibold text-ink-2">{number}</span>
-      <span
-        className={`min-w-0 flex-1 wrap-anywhere max-md:basis-[calc(100%-2rem)] ${isCurrent ? 'text-h3 font-bold' : ''}`}
-      >
-        {item.title}
-      </span>
+      <PointText
+        text={item.title}
+        clamp={isCurrent ? undefined : 'max-md:not-print:line-clamp-2'}
+        className={isCurrent ? 'text-h3 font-bold max-md:basis-[calc(100%-2rem)]' : ''}
+      />
       {onMark ? (
-        <span className="flex gap-2 max-md:w-full max-md:*:flex-1">
-          <Button className="min-h-(--ok) min-w-16" onClick={() => onMark('OK')}>
+        <span data-marks="" className="ml-auto flex flex-none gap-2">
+          <Button className={markStyle} onClick={() => onMark('OK')}>
             {texts.ok}
             <span className="sr-only"> {item.title}</span>
           </Button>
-          <Button className="min-h-(--ok) min-w-16" onClick={() => onMark('KO')}>
+          <Button className={markStyle} onClick={() => onMark('KO')}>
             {texts.ko}
             <span className="sr-only"> {item.title}</span>
           </Button>
@@ -201,7 +202,7 @@ function Points({ form, locked: isClosed }: ChecklistProps) {
   const locked = isClosed || disabled;
   const error = form.errorAt('scheduledMaintenance');
   const items: CheckItem[] = value.checkList;
-  const { box, keepFocus, keepFocusWithin } = useChecklistFocus('[aria-current] button');
+  const { box, keepFocus, keepFocusWithin } = useChecklistFocus('[aria-current] [data-marks] button');
   const { current, goTo, next } = useCurrentItem(items);
   const setMark = (at: number, mark: Mark) => {
     goTo(mark === '' ? at : at + 1);

@@ -66,7 +66,7 @@ function UnmarkedPoints({ form }: { form: InterventionForm['form'] }) {
   const items: CheckItem[] = value.checkList;
   // Points that are marked here stay in place.
   const [unmarked] = useState(() => items.flatMap((item, at) => (isUnmarked(item) ? [at] : [])));
-  const { box, keepFocus } = useChecklistFocus('[data-unmarked] button');
+  const { box, keepFocus } = useChecklistFocus('[data-unmarked] [data-marks] button');
   if (unmarked.length === 0) return null;
   const count = items.filter(isUnmarked).length;
   const setMark = (at: number, mark: Mark) => {
