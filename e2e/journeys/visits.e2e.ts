@@ -44,7 +44,7 @@ test('[S1.visits] [S2.visit] a visit on a phone starts at the nearest site, grad
   await expect(page.getByText('Visita registrata. Non funzionante: TOR-01.')).toBeVisible();
   await expect(rows(page)).toHaveText([/Stabilimento.*Pergine Valsugana/]);
   expect(leaks).toEqual([]);
-  await page.getByRole('button', { name: 'Apri intervento' }).click();
+  await page.getByRole('button', { name: 'Crea intervento' }).click();
   await page.getByRole('button', { name: 'Vai all’intervento' }).click();
   await expect(sheet(page).getByLabel('Descrizione problema')).toHaveValue(
     /^Dalla visita del \d\d\/\d\d\/\d{4}: Non funzionante$/,

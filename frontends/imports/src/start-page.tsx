@@ -5,6 +5,7 @@ import {
   BackLink,
   Button,
   Card,
+  counted,
   download,
   formatNumber,
   messages,
@@ -89,7 +90,7 @@ function stateText({ state, written, counts }: RunningImport): string {
   const all = counts.NEW + counts.CHANGED;
   const label = states[state] ?? '';
   return state === 'SAVING' && all > 1
-    ? `${label}: ${formatNumber(written)} righe su ${formatNumber(all)}`
+    ? `${label}: ${counted(written, 'riga', 'righe')} su ${formatNumber(all)}`
     : label;
 }
 

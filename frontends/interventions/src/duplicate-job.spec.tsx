@@ -8,7 +8,7 @@ import { openSheet, startServer, tornio } from './testing/sheet-page.tsx';
 
 const oil = { _id: '65a1b2c3d4e5f60718293b01', __v: 0, machineId: tornio._id, description: 'Cambio olio' };
 const plan = { ...oil, triggeredByDays: 90, checkList: [{ title: 'Livello', result: '' }] };
-const question = 'Questa manutenzione ha già un intervento aperto. Aprirne un altro?';
+const question = 'Questa manutenzione ha già un intervento aperto. Crearne un altro?';
 const refused = { message: 'C’è già.', errors: [{ path: 'maintenanceId', message: 'C’è già' }] };
 
 afterEach(endPage);
@@ -25,7 +25,7 @@ test('a second open job of a plan is created only after a confirmation', async (
   server.refuseNext('already_open', refused);
   await press('Crea intervento');
   await screen.findByText(question);
-  await press('Apri lo stesso');
+  await press('Crea lo stesso');
   await waitFor(() => expect(messageTexts()).toEqual(['Intervento salvato']));
   expect(server.writes().map(({ body }) => (body as { allowSecond?: boolean }).allowSecond)).toEqual([
     undefined,
@@ -44,7 +44,7 @@ test('a second job of a plan is reopened only after a confirmation', async () =>
   await screen.findByText('Riaprire questo intervento?');
   await press('Riapri');
   await screen.findByText(question);
-  await press('Apri lo stesso');
+  await press('Crea lo stesso');
   await waitFor(() => expect(messageTexts()).toEqual(['Intervento riaperto']));
   expect(server.writes().map(({ body }) => body)).toEqual([
     { status: 'OPEN' },

@@ -41,7 +41,7 @@ interface DuplicateQuestionProps {
   onConfirm: () => void;
 }
 
-/** «Questa manutenzione ha già un intervento aperto. Aprirne un altro?» */
+/** «Questa manutenzione ha già un intervento aperto. Crearne un altro?» */
 export function DuplicateQuestion({ open, ...confirm }: DuplicateQuestionProps) {
   return (
     <Confirm

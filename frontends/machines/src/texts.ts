@@ -1,6 +1,6 @@
 import { withArticle } from '@officina/contracts/article';
 import { machineWords } from '@officina/contracts/words/machine';
-import { recordTexts } from '@officina/web-kit';
+import { counted, recordTexts } from '@officina/web-kit';
 
 const notSaved = (reason: string) => `Errore nella creazione o nella modifica: ${reason}`;
 
@@ -67,7 +67,7 @@ export const texts = {
   plannedAndFaults: (planned: string, faults: string) => `${planned}, ${faults}`,
   mostFrequent: 'Guasto più frequente',
   nothingRepeats: 'Nessuno si ripete',
-  timesInAYear: (count: number) => `${count} volte in 12 mesi`,
+  timesInAYear: (count: number) => `${counted(count, 'volta', 'volte')} in 12 mesi`,
   openedOn: (day: string) => `Aperto ${withArticle('il', day)}`,
   doneJobs: 'Interventi eseguiti',
   jobsNotArrived: 'Gli interventi di questo macchinario non sono arrivati.',

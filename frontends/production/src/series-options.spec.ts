@@ -12,7 +12,7 @@ test.each([
   [null, 5, 5],
   ['c0', null, undefined],
 ])(
-  'with the register %s and «In marcia da» %s a machine runs from an average of %s',
+  'with the register %s and «Soglia di marcia» %s a machine runs from an average of %s',
   (register, runsFrom, from) => {
     expect(seriesOptions([{ ...sensor!, register, runsFrom }], new Map())[0]?.runsFrom).toBe(from);
   },

@@ -26,7 +26,7 @@ export interface SeriesOption extends SeriesChoice {
   /** Its heading in the list: its machine, or why it has none. */
   group: string;
   machineId?: string;
-  /** The lowest average of a running machine; absent where the sensor has no «In marcia da». */
+  /** The lowest average of a running machine; absent where the sensor has no «Soglia di marcia». */
   runsFrom?: number;
   /** Fixed decimals of its averages; absent where they are unknown. */
   decimals?: number;

@@ -22,7 +22,7 @@ export const texts = {
   deletedMachine: 'Macchina eliminata',
   deletedSensors: 'Sensori eliminati',
 
-  tooLong: (days: number) => `Al massimo ${days} giorni`,
+  tooLong: (days: number) => `Al massimo ${counted(days, 'giorno', 'giorni')}`,
   dayRejected: (why: string, shown: string) =>
     `Il giorno dell’indirizzo non si può mostrare. ${why}. Ecco ${withArticle('il', shown)}.`,
   periodRejected: (why: string, from: string, to: string) =>
@@ -53,7 +53,8 @@ export const texts = {
     `${day && `${withArticle('il', day)} `}dalle ${from} alle ${to} GMT`,
   span: (from: string, to: string) => `${withArticle('dal', from)} ${withArticle('al', to)}`,
   withoutData: (names: readonly string[]) => `Nessun dato di ${and.format(names)}.`,
-  manyWithoutData: (count: number) => `${count} serie sono senza dati.`,
+  manyWithoutData: (count: number) =>
+    count === 1 ? '1 serie è senza dati.' : `${count} serie sono senza dati.`,
   longestGap: (name: string, span: string) => `Il tratto più lungo senza dati è di ${name}, ${span}.`,
   longestStop: (name: string, span: string) => `Il fermo più lungo è di ${name}, ${span}.`,
   highest: (value: string, name: string, span: string) =>

@@ -136,6 +136,12 @@ export function fieldTexts(name: Counted, text: string): FieldTexts {
   return { count: { length: text.length, max }, ...tooLong, ...textsOf[name](text) };
 }
 
+/** The unit of the values, «°C» of «°C/10»; undefined while it is empty or invalid. */
+export function unitLabel(unit: string): string | undefined {
+  const scale = parseUnit(unit);
+  return 'error' in scale ? undefined : scale.label || undefined;
+}
+
 /** Text below the value from which a machine counts as running. */
 export function runsFromTexts(value: number | string | null, unit: string): FieldTexts {
   if (value === null) return { hint: 'Facoltativo: serve a contare le ore di marcia' };

@@ -116,7 +116,8 @@ describe('the sheet', () => {
     screen.getByText('Grezzo 235 → 23,5 °C');
     screen.getByText('La macchina numero 3 della linea');
     screen.getByText('Una lettura ogni 5 minuti');
-    await fill(/^In marcia da/, '12,5');
+    await fill(/^Soglia di marcia/, '12,5');
+    expect((await field(/^Soglia di marcia/)).nextElementSibling?.textContent).toBe('°C');
     await screen.findByText('La macchina è in marcia da 12,5 °C in su');
     const last = screen.getByText('Ultima lettura').parentElement;
     expect(last?.textContent).toMatch(/^Ultima lettura 18,4 °C\d+ s fa$/);

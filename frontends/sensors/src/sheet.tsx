@@ -14,7 +14,7 @@ import {
 import { SheetLink } from '@officina/web-kit/overlays';
 import { RecordSheet, useRecord, useRecordForm, type SheetOpening } from '@officina/web-kit/records';
 import { LiveCell, type LiveText } from '@officina/web-kit/sensors';
-import { fieldTexts, runsFromTexts, samplingTexts } from './field-texts.ts';
+import { fieldTexts, runsFromTexts, samplingTexts, unitLabel } from './field-texts.ts';
 import {
   copyOf,
   sensorRecord,
@@ -84,7 +84,7 @@ function SensorFields({ form }: Part) {
         className="sm:col-span-2"
         {...runsFromTexts(runsFrom, unit)}
       >
-        {(field) => <NumberInput {...field} signed />}
+        {(field) => <NumberInput {...field} signed unit={unitLabel(unit)} />}
       </FormField>
       <div className="sm:col-span-6">
         <OnlyChanges form={form} />

@@ -83,7 +83,7 @@ export function Position({ form }: { form: ServerForm<SiteValues> }) {
         )}
         {(['gpsLat', 'gpsLon'] as const).map((name) => (
           <FormField key={name} control={form.control} name={name}>
-            {(field) => <NumberInput {...field} mono signed />}
+            {(field) => <NumberInput {...field} mono signed unit="°" />}
           </FormField>
         ))}
       </div>

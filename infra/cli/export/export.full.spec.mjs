@@ -258,7 +258,7 @@ test('an .xlsx file has days without an hour, numbers as numbers, and texts', as
 test('a .csv file opens in an Italian spreadsheet', async () => {
   const { file } = await exportAndImport('sensors', '.csv', plant());
   expect(readFileSync(file, 'utf8').split('\r\n').slice(0, 2)).toEqual([
-    '\uFEFFCodice;Descrizione;Tipo;Macchinario;Connessione;Registro;Unità;Subordinato;Campionamento (min);Salva solo le variazioni;In marcia da',
+    '\uFEFFCodice;Descrizione;Tipo;Macchinario;Connessione;Registro;Unità;Subordinato;Campionamento (min);Salva solo le variazioni;Soglia di marcia',
     '0042;"Olio; ""caldo""";MODBUS;PRE-01;10.0.0.7:502;40001;°C/10-40~0,5;0;0;sì;-12,5',
   ]);
 });

@@ -67,7 +67,7 @@ describe('the header', () => {
     ['sensors', 'subordinate', ['Subordinato']],
     ['sensors', 'sampling', ['Campionamento (min)', 'Campionamento']],
     ['sensors', 'saveOnlyChanges', ['Salva solo le variazioni']],
-    ['sensors', 'runsFrom', ['In marcia da']],
+    ['sensors', 'runsFrom', ['Soglia di marcia', 'In marcia da']],
   ])('of %s has %s under %j, or its own name', (kind, field, words) => {
     const needed = {
       machines: ['shortCode'],

@@ -64,7 +64,7 @@ describe('closing a job with a checklist', () => {
     );
     expect(points.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'OlioAssegnatoIntervento ddddd',
-      'CinghieApri intervento Cinghie',
+      'CinghieCrea intervento Cinghie',
     ]);
     const button = points.getByRole('button');
     await waitFor(() => expect(button.ariaDisabled).toBeNull());
@@ -73,7 +73,7 @@ describe('closing a job with a checklist', () => {
       fireEvent.click(button);
     });
     await waitFor(() => expect(server.kept[0]?.documents).toHaveLength(4));
-    await waitFor(() => expect(messageTexts()).toEqual(['Intervento aperto']));
+    await waitFor(() => expect(messageTexts()).toEqual(['Intervento creato']));
     const writes = server.writes();
     expect(writes).toEqual(
       writes.map(() => ({

@@ -193,7 +193,7 @@ describe('[S2.int.locked] a closed intervention', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['1Livello olioda verificare', '2FiltriOK', '3CinghieKO']);
     expect(sheet().queryByText('Problema')).toBeNull();
-    expect(sheet().getByRole('button', { name: 'Apri intervento Cinghie' })).toBeTruthy();
+    expect(sheet().getByRole('button', { name: 'Crea intervento Cinghie' })).toBeTruthy();
     expect((await completePaper()).textContent).toContain('1Livello olioda verificare2FiltriOK3CinghieKO');
     expect(server.writes()).toEqual([]);
   });

@@ -60,7 +60,7 @@ test('an operator is not offered to reopen a closed intervention, or to follow i
   shown.unmount();
   renderPage(<Section />, `/intervention?new=0&interventionId=${checked._id}`);
   await screen.findByText('Punti KO');
-  none('Apri intervento');
+  none('Crea intervento');
 });
 
 test.each([

@@ -35,7 +35,7 @@ test('all sensors of a connection are read in one trial, each with its value, or
     '192.168.10.42:502 (2 sensori)',
   );
   await press('Prova tutti');
-  await dialog.findByText('1 di 2 si leggono.');
+  await dialog.findByText('1 di 2 si legge.');
   const list = within(dialog.getByRole('list', { name: 'Letture della connessione' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'DEN-F3Densità—Eccezione 2',

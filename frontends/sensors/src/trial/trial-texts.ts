@@ -48,7 +48,7 @@ export const trialTexts = {
   connectionHint: 'Legge una volta tutti i sensori salvati di una connessione e non salva niente.',
   tryAll: 'Prova tutti',
   sensorsOf: (connection: string, count: string) => `${connection} (${count})`,
-  answering: (good: number, all: number) => `${good} di ${all} si leggono.`,
+  answering: (good: number, all: number) => `${good} di ${all} si ${good === 1 ? 'legge' : 'leggono'}.`,
   notReached: (count: number) =>
     `${counted(count, 'altro sensore non è stato provato', 'altri sensori non sono stati provati')}: una prova dura pochi secondi.`,
   sameUnitAnswers:

@@ -17,7 +17,7 @@ export const sensorWords = {
       unit: 'Unità',
       connection: 'Connessione',
       saveOnlyChanges: 'Salva solo le variazioni',
-      runsFrom: 'In marcia da',
+      runsFrom: 'Soglia di marcia',
     },
     heads: {
       dataCode: ['Codice', 'Codice dato', 'Codice serie'],
@@ -30,7 +30,7 @@ export const sensorWords = {
       subordinate: ['Subordinato'],
       sampling: ['Campionamento (min)', 'Campionamento'],
       saveOnlyChanges: ['Salva solo le variazioni'],
-      runsFrom: ['In marcia da'],
+      runsFrom: ['Soglia di marcia', 'In marcia da'],
     },
     actions: ['Sensore creato', 'Sensore modificato', 'Sensore eliminato'],
   },

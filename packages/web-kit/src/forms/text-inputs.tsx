@@ -46,7 +46,10 @@ export function TextInput({ value, onChange, disabled, mono, unit, type = 'text'
 
 function Suffix({ children }: { children: ReactNode }) {
   return (
-    <span className="ui:pointer-events-none ui:absolute ui:inset-y-0 ui:right-3 ui:flex ui:items-center ui:text-ink-2">
+    <span
+      data-suffix=""
+      className="ui:pointer-events-none ui:absolute ui:inset-y-0 ui:right-3 ui:flex ui:items-center ui:text-ink-2"
+    >
       {children}
     </span>
   );
@@ -81,7 +84,9 @@ export function NumberInput({ value, onChange, onBlur, amount, signed, ...rest }
   const input = <TextInput inputMode="decimal" value={shown} onChange={type} onBlur={endTyping} {...rest} />;
   if (!hasSignKey) return input;
   return (
-    <span className="ui:relative ui:block ui:[&_input]:pr-12">
+    <span
+      className={`ui:relative ui:block ${rest.unit ? 'ui:[&_input]:pr-24 ui:[&_[data-suffix]]:right-12' : 'ui:[&_input]:pr-12'}`}
+    >
       {input}
       <SignKey onPress={() => type(toggleSign(shown))} />
     </span>
