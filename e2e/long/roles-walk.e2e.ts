@@ -17,8 +17,8 @@ const lists = [
   ...['/productionstat', '/productionstatlong', '/machine2', '/realtime', '/realtime/muro', '/about'],
   ...['/configuration', '/configuration/sensor', '/configuration/importa', '/configuration/importa/machines'],
 ];
-/** In this order, because the last one may switch everything off. */
-const ownPages = ['/configuration/users', '/configuration/me', '/configuration/company'];
+/** In this order: one's contacts are written on the first one or on the second, and the last one may switch everything off. */
+const ownPages = ['/configuration/me', '/configuration/users', '/configuration/company'];
 
 const newSheets = [
   ...['/intervention?new=1', '/machine?new=1', '/maintenance?new=1', '/site?new=1', '/visit?new=1'],
