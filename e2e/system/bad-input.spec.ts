@@ -85,7 +85,7 @@ async function expectRejected(calls: BadCall[]) {
 const contentOf = ({ text }: Answer) => text.replace(/"ms":\d+/g, '"ms":0');
 
 describe('a request that is wrong outside its fields', () => {
-  it('is 404 for an impossible id or tenant, 422 for an invalid day, moment, kind or row', async () => {
+  it('is 404 for an impossible id or tenant, 422 for an invalid day, moment, kind, row or event', async () => {
     const calls = implemented.flatMap((entry): BadCall[] =>
       Object.keys(inputOf(entry).params ?? {}).flatMap((name) =>
         badParams(name).map(({ value, ...due }) => ({

@@ -101,19 +101,26 @@ const badMoments = [
 /** Words outside a closed list; each is answered 422. */
 const badKinds = ['orders', 'Machines', 'machines ', '__proto__', '$ne', 'x'.repeat(5_000)];
 
-const badRows = ['-1', '1.5', '1e3', '0x10', '12345678', 'abc', '__proto__', ' 1', '１'];
+const badNumbers = ['-1', '1.5', '1e3', '0x10', 'abc', '__proto__', ' 1', '１'];
+
+/** Invalid numbers of a row or an event, also too large ones; each is answered 422. */
+const badCursors: Record<string, string[]> = {
+  after: [...badNumbers, '12345678'],
+  before: [...badNumbers, '1'.repeat(16)],
+};
 
 const isDay = (name: string) => ['start', 'end', 'day', 'startDate', 'endDate'].includes(name);
 
 /**
  * Invalid values of a path parameter and the expected answer: 404 for an id or tenant, 422 with its name for a time, a
- * kind or a row.
+ * kind, a row or an event.
  */
 export function badParams(name: string): { value: string; statuses: number[]; path?: string }[] {
   const refused = (value: string) => ({ value, statuses: [422], path: name });
   if (name === 'moment') return badMoments.map(refused);
   if (name === 'kind') return badKinds.map(refused);
-  if (name === 'after') return badRows.map(refused);
+  const cursors = badCursors[name];
+  if (cursors) return cursors.map(refused);
   if (!isDay(name)) return badIds.map((value) => ({ value, statuses: [404] }));
   // `startDate` and `endDate` are written with dashes, other days without.
   const otherWay = name.endsWith('Date') ? '01012026' : '01-01-2026';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tenantCode } from '../caller.ts';
 import { compactDay, inOrder } from '../days.ts';
 import { busCall, endpoint } from '../endpoint.ts';
-import { isoInstant, objectId } from '../fields.ts';
+import { idParams, isoInstant, objectId } from '../fields.ts';
 import { actions, entities } from './actions.ts';
 
 /**
@@ -65,6 +65,12 @@ export const storedEvent = auditEvent.extend({
   requestId: z.string(),
 });
 
+/** A page of a history; `next` is the cursor of the next page, null on the last one. */
+const historyPage = z.object({
+  items: z.array(z.object(auditEvent.shape)),
+  next: z.string().nullable(),
+});
+
 export type AuditEntry = z.infer<typeof auditEntry>;
 export type AuditEvent = z.infer<typeof auditEvent>;
 export type StoredEvent = z.infer<typeof storedEvent>;
@@ -86,6 +92,22 @@ export const events = {
       error: 'La data di inizio è dopo la data di fine',
     }),
     output: auditEvent,
+  }),
+  /**
+   * The events of one document, newest first; of a machine, also those of its interventions. At most 100 before this event:
+   * `0` for the first page, then `next` of the previous page. 404 if the log has none.
+   */
+  history: endpoint({
+    http: 'GET /api/action/history/{id}/{before}',
+    subject: 'rpc.events.events.history',
+    kind: 'read',
+    caller: 'staff',
+    may: 'read',
+    status: 200,
+    summary: 'La storia di un documento, una pagina per volta',
+    service: 'events',
+    params: idParams.extend({ before: z.string().regex(/^[0-9]{1,15}$/, 'Numero di evento non valido') }),
+    output: historyPage,
   }),
   /** Stores each entry once; an entry that already exists counts as stored. */
   append: busCall({

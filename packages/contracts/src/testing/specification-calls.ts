@@ -58,6 +58,7 @@ export const specifiedCalls = [
 
 /** Calls that the design adds. */
 export const designCalls = [
+  'GET /api/action/history/{id}/{before}',
   'GET /api/maintenance/intervention/byvisit/{id}',
   'PUT /api/tenant/firstSteps',
   'PUT /api/tenant/edit',

@@ -46,6 +46,13 @@ eventSchema.index({ tenantId: 1, seq: 1 }, { name: 'tenant_seq', unique: true })
 eventSchema.index({ eid: 1 }, { name: 'eid', unique: true });
 // list: the requested days, newest first
 eventSchema.index({ tenantId: 1, at: -1, seq: -1 }, { name: 'tenant_at_seq' });
+// history: the events of a document, newest first
+eventSchema.index({ tenantId: 1, entityId: 1, at: -1, seq: -1 }, { name: 'tenant_entity_at_seq' });
+// history: those of a machine's interventions, newest first
+eventSchema.index(
+  { tenantId: 1, machineId: 1, entity: 1, at: -1, seq: -1 },
+  { name: 'tenant_machine_at_seq' },
+);
 
 const mutations = [
   'updateOne',

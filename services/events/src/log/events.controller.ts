@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { events } from '@officina/contracts/events/events';
+import { AppError } from '@officina/server-kit/app-error';
 import { Handle } from '@officina/server-kit/bus/handle';
 import { pageToWire } from '@officina/server-kit/store/stored';
 import { zoneOf } from '@officina/server-kit/zone';
@@ -9,6 +10,9 @@ import { AppendService } from './append.service.ts';
 import { dayRange } from './day-range.ts';
 import { toEvent, toStoredEvent } from './event.model.ts';
 import { EventsRepository } from './events.repository.ts';
+
+/** The cursor of a history's first page. */
+const firstPage = '0';
 
 /** Answers the events group of the contracts. */
 @Controller()
@@ -22,6 +26,13 @@ export class EventsController {
   async list({ params, after }: RequestOf<typeof events.list>, caller: Caller) {
     const { from, until } = dayRange(params.start, params.end, zoneOf(caller));
     return pageToWire(await this.repository.newest(caller.tenantId, from, until, after), toEvent);
+  }
+
+  @Handle(events.history)
+  async history({ params: { id, before } }: RequestOf<typeof events.history>, caller: Caller) {
+    const { items, next } = await this.repository.history(caller.tenantId, id, Number(before));
+    if (items.length === 0 && before === firstPage) throw new AppError('not_found', 'Nessun evento');
+    return { items: items.map(toEvent), next };
   }
 
   @Handle(events.append)

@@ -275,6 +275,67 @@ describe('the event log', () => {
   });
 });
 
+describe('a history', () => {
+  const history = (tenantId: string, document: number, before = '0') =>
+    service.call(
+      events.history,
+      { params: { id: entry(tenantId, document).entityId, before } },
+      caller({ tenantId }),
+    );
+  const job = (tenantId: string, document: number, machine: number, version: number, minute: number) =>
+    entry(tenantId, document, version, {
+      entity: 'intervention',
+      action: version === 0 ? 'Intervento aperto' : 'Intervento modificato',
+      machineId: entry(tenantId, machine).entityId,
+      at: new Date(Date.UTC(2026, 2, 20, 9, minute)).toISOString(),
+    });
+
+  it('is that of one document, newest first; that of a machine includes its interventions', async () => {
+    const machine = entry('PAST', 90, 0, { at: '2026-03-20T09:02:00.000Z' });
+    const spare = entry('PAST', 93, 0, { entity: 'spare', machineId: machine.entityId });
+    await append([job('PAST', 91, 90, 0, 3), machine, job('PAST', 92, 90, 0, 1), spare]);
+    await append([job('PAST', 91, 90, 1, 4), job('PAST', 94, 95, 0, 5)]);
+    const eventsOf = async (document: number) =>
+      (await history('PAST', document)).items.map(({ entityId, timestamp }) => [
+        parseInt(entityId, 16),
+        timestamp.slice(14, 16),
+      ]);
+    expect(await eventsOf(91)).toEqual([
+      [91, '04'],
+      [91, '03'],
+    ]);
+    expect(await eventsOf(90)).toEqual([
+      [91, '04'],
+      [91, '03'],
+      [90, '02'],
+      [92, '01'],
+    ]);
+  });
+
+  it('is paged without gaps, even for events of one instant, while the log grows', async () => {
+    const versions = Array.from({ length: 230 }, (_, version) =>
+      job('LONG', 96, 97, version, Math.floor(version / 40)),
+    );
+    await append(versions);
+    const seen: number[] = [];
+    let page: Awaited<ReturnType<typeof history>> = await history('LONG', 97);
+    expect(page.items).toHaveLength(100);
+    await append([job('LONG', 96, 97, 230, 30)]);
+    for (;;) {
+      seen.push(...page.items.map(({ seq }) => seq));
+      if (page.next === null) break;
+      page = await history('LONG', 97, page.next);
+    }
+    expect(seen).toEqual(Array.from({ length: 230 }, (_, index) => 230 - index));
+  });
+
+  it('of an unknown document, or of another tenant’s, is not found', async () => {
+    await append([entry('HERS', 98)]);
+    await expect(history('HIS', 98)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await history('HERS', 98, '999')).toEqual({ items: [], next: null });
+  });
+});
+
 describe('reading on from a cursor', () => {
   it('returns the next events, oldest first, and the next cursor', async () => {
     await append([entry('CURSOR', 70), entry('CURSOR', 70, 1), entry('CURSOR', 70, 2)]);

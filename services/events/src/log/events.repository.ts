@@ -8,6 +8,16 @@ import { emptyHead, type Head } from './chain.ts';
 import { eventSchema, type EventDocument, type EventFields } from './event.model.ts';
 
 const newestFirst = { at: -1, seq: -1 } as const;
+const byAge = (one: EventDocument, other: EventDocument): number =>
+  other.at.getTime() - one.at.getTime() || other.seq - one.seq;
+
+/** Events per page of a history. */
+const historySize = 100;
+
+interface HistoryPage {
+  items: EventDocument[];
+  next: string | null;
+}
 
 /** Every query on the log. None changes or deletes events. */
 @Injectable()
@@ -38,6 +48,34 @@ export class EventsRepository {
     return this.store.pages.page(tenantId, { sort: newestFirst, after }, (behind) =>
       this.model.find({ tenantId, at: { $gte: from, $lt: until }, ...behind }),
     );
+  }
+
+  /**
+   * A page of the events of a document that precede the event `before` (0: all), newest first, and the cursor of the next page;
+   * of a machine, also those of its interventions.
+   */
+  async history(tenantId: string, id: string, before: number): Promise<HistoryPage> {
+    const preceding = before === 0 ? {} : await this.preceding(tenantId, before);
+    if (!preceding) return { items: [], next: null };
+    // Two searches: each reads its own index in its order, which a disjunction would not.
+    const sources: object[] = [{ entityId: id }, { machineId: id, entity: 'intervention' }];
+    const found = sources.map((source) =>
+      this.model
+        .find({ tenantId, ...source, ...preceding })
+        .sort(newestFirst)
+        .limit(historySize + 1)
+        .lean<EventDocument[]>(),
+    );
+    const rows = (await Promise.all(found)).flat().sort(byAge);
+    const { items, last } = fitPage(rows.slice(0, historySize));
+    return { items, next: last && rows.length > items.length ? String(last.seq) : null };
+  }
+
+  /** The filter for the events that precede one in the order of time; undefined if the tenant has no such event. */
+  private async preceding(tenantId: string, seq: number): Promise<object | undefined> {
+    const event = await this.model.findOne({ tenantId, seq }, { at: 1 }).lean();
+    if (!event) return undefined;
+    return { at: { $lte: event.at }, $or: [{ at: { $lt: event.at } }, { seq: { $lt: seq } }] };
   }
 
   /** The events of the chain after `seq`, oldest first, and the number of the last one read. */
