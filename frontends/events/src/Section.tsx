@@ -12,6 +12,7 @@ import {
   useRows,
   useService,
 } from '@officina/web-kit';
+import type { NameOf } from '@officina/web-kit/history';
 import { PaperHeader } from '@officina/web-kit/paper';
 import { useCallback, useMemo, useState } from 'react';
 import { DayList, type RowContext } from './day-list.tsx';
@@ -26,7 +27,6 @@ import {
   type EventFilter,
   type Range,
 } from './range.ts';
-import type { NameOf } from './sentence.ts';
 import { texts } from './texts.ts';
 
 const slow = { staleMs: 300_000 };

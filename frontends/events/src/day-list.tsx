@@ -9,6 +9,7 @@ import {
   relativeDays,
   usePrinting,
 } from '@officina/web-kit';
+import { SentenceLine, sentenceOf, sentenceText, type NameOf } from '@officina/web-kit/history';
 import {
   Bell,
   Building2,
@@ -37,29 +38,7 @@ import {
   type DayGroup,
   type Machine,
 } from './event.ts';
-import { sentenceOf, type NameOf, type Sentence } from './sentence.ts';
 import { texts } from './texts.ts';
-
-/** A change in one line: the old value in grey, an arrow, the new value in bold. */
-function SentenceLine({ sentence: { lead, old, now, rest } }: { sentence: Sentence }) {
-  return (
-    <>
-      {lead}
-      {old !== undefined && (
-        <>
-          <span className="text-ink-2">{old}</span> <span aria-hidden="true">→</span>
-          <span className="sr-only">diventa</span>{' '}
-        </>
-      )}
-      {now && <b className="font-[650]">{now}</b>}
-      {rest}
-    </>
-  );
-}
-
-/** A sentence as plain text, for a tooltip. */
-export const sentenceText = ({ lead = '', old, now = '', rest = '' }: Sentence): string =>
-  `${lead}${old === undefined ? '' : `${old} → `}${now}${rest}`;
 
 /** Data and handler that all rows need. */
 export interface RowContext {

@@ -9,13 +9,12 @@ import {
   useApi,
   useDisabledServices,
 } from '@officina/web-kit';
+import { badgeOf, changesOf, valueText, type Change } from '@officina/web-kit/history';
 import { Dialog, SheetFooter } from '@officina/web-kit/overlays';
 import type { ReactNode } from 'react';
-import { changesOf, type Change } from './changes.ts';
 import type { RowContext } from './day-list.tsx';
 import { linkOf, subjectOf, type AuditEvent, type Machine } from './event.ts';
 import { texts } from './texts.ts';
-import { badgeOf, valueText } from './value-text.ts';
 
 interface ShownValueProps extends Pick<RowContext, 'machines' | 'nameOf'> {
   entity: string;

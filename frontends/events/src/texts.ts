@@ -1,5 +1,3 @@
-import { withArticle } from '@officina/contracts/article';
-
 /** Italian texts of the section. */
 export const texts = {
   title: 'Eventi',
@@ -25,14 +23,6 @@ export const texts = {
   before: 'Da',
   after: 'A',
   empty: 'vuoto',
-  yes: 'Sì',
-  no: 'No',
-  toCheck: 'da verificare',
-  notOk: 'KO',
-  intervention: (code: string) => `Intervento ${code}`,
-  tooLong: 'troppo lungo per il registro',
-  enabled: (isOn: boolean) => (isOn ? 'attivo' : 'non attivo'),
-  degrees: (min: string, max: string) => `da ${min} a ${max} °C`,
   event: (seq: string) => `Evento ${seq}`,
   nothingChanged: 'Nessun campo cambiato.',
   close: 'Chiudi',
@@ -43,8 +33,4 @@ export const texts = {
   loading: 'Carico gli eventi…',
   noneChosen: 'Nessun evento di questa macchina o persona',
   noneChosenHint: 'Scegli un’altra macchina, un’altra persona o altri giorni e premi Applica.',
-  postponed: (day: string, who: string, why: string) => `${withArticle('al', day)}, da ${who}: ${why}`,
-  quoted: (text: string) => `«${text}»`,
-  toWhom: (name: string) => (/^a/i.test(name) ? `ad ${name}` : `a ${name}`),
-  others: (count: number) => (count === 1 ? 'e un altro campo' : `e altri ${count} campi`),
 } as const;

@@ -7,5 +7,6 @@ export const sharedWithSections = [
   () => import('@officina/web-kit/records'),
   () => import('@officina/web-kit/paper'),
   () => import('@officina/web-kit/sensors'),
+  () => import('@officina/web-kit/history'),
   () => import('@officina/web-kit/chart'),
 ];

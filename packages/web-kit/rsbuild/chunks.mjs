@@ -1,14 +1,19 @@
 /** The kit entries that are in each file of the host; those of the shell are always loaded. */
 const entriesOf = {
   page: ['', '/paper', '/sensors'].map((entry) => `@officina/web-kit${entry}`),
-  lists: ['/overlays', '/forms', '/table', '/records'].map((entry) => `@officina/web-kit${entry}`),
+  lists: ['/overlays', '/forms', '/table', '/records', '/history'].map(
+    (entry) => `@officina/web-kit${entry}`,
+  ),
 };
 
 /** Packages loaded with the kit's first entry. */
 const packagesForAll =
-  /contracts[\\/](src|dist)[\\/]|node_modules[\\/](@tanstack[\\/](react-query|query-core)|lucide-react|content-disposition)[\\/]/;
-/** All other packages, so that the first screen does not load them; the QR encoder is loaded when a code is drawn. */
-const packagesForLists = /node_modules[\\/](?!qrcode|dijkstrajs)/;
+  /contracts[\\/](src|dist)[\\/](?!words[\\/])|node_modules[\\/](@tanstack[\\/](react-query|query-core)|lucide-react|content-disposition)[\\/]/;
+/**
+ * All other packages, so that the first screen does not load them, and the words of events; the QR encoder is loaded when a
+ * code is drawn.
+ */
+const packagesForLists = /contracts[\\/](src|dist)[\\/]words[\\/]|node_modules[\\/](?!qrcode|dijkstrajs)/;
 
 /** The code that draws charts: one file, that of `drawing.tsx`, with its own weight budget. */
 const chart = /node_modules[\\/](echarts|echarts-for-react|zrender|tslib|size-sensor|fast-deep-equal)[\\/]/;

@@ -16,6 +16,7 @@ export const kitEntries = [
   '/records',
   '/paper',
   '/sensors',
+  '/history',
   '/chart',
 ].map((entry) => `@officina/web-kit${entry}`);
 

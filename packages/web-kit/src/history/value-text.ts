@@ -3,14 +3,9 @@ import { customerWords } from '@officina/contracts/words/customer';
 import { lotWords } from '@officina/contracts/words/lot';
 import { tenantWords } from '@officina/contracts/words/tenant';
 import { userWords } from '@officina/contracts/words/user';
-import {
-  formatDate,
-  formatDateTime,
-  formatMoney,
-  formatNumber,
-  statuses,
-  type StatusEntity,
-} from '@officina/web-kit';
+import { formatDate, formatDateTime } from '../core/dates/formats.ts';
+import { formatMoney, formatNumber } from '../core/numbers.ts';
+import { statuses, type StatusEntity } from '../ui/statuses.ts';
 import { texts } from './texts.ts';
 
 type Texts = Partial<Record<string, string>>;
@@ -136,6 +131,7 @@ export function valueText(field: string, value: unknown): string {
   if (isRecord(value)) return recordText(field, value);
   const text = String(value);
   if (field === 'fromInterventionId') return texts.intervention(text.slice(-5));
+  if (field === 'waitsForOrder') return texts.order(text.slice(-5));
   if (!instant.test(text)) return values[field]?.[text] ?? text;
   return days.has(field) ? formatDate(text) : formatDateTime(text);
 }

@@ -16,6 +16,7 @@ test('values of machines and interventions are formatted as text', () => {
   const ko = { checkList: [{ title: 'Filtri', result: '', notOk: true }] };
   expect(valueText('scheduledMaintenance', ko)).toBe('Filtri: KO');
   expect(valueText('fromInterventionId', '65a1b2c3d4e5f60718293a4b')).toBe('Intervento 93a4b');
+  expect(valueText('waitsForOrder', '65a1b2c3d4e5f60718293a4b')).toBe('Ordine 93a4b');
   expect(valueText('closedBy', { id: '64b000000000000000000001', name: 'Anna Rossi' })).toBe('Anna Rossi');
   const doneBy = ['Anna Rossi', 'Luca Bianchi'].map((name, at) => ({
     id: `64b00000000000000000000${at}`,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import type { AuditEvent } from '@officina/contracts/events/events';
 import { changesOf } from './changes.ts';
-import type { AuditEvent } from './event.ts';
 import { valueText } from './value-text.ts';
 
 const labelOf = (entity: string, field: string) =>

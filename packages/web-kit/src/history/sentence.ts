@@ -1,6 +1,6 @@
-import { formatDate } from '@officina/web-kit';
+import type { AuditEvent } from '@officina/contracts/events/events';
+import { formatDate } from '../core/dates/formats.ts';
 import { changesOf, type Change } from './changes.ts';
-import type { AuditEvent } from './event.ts';
 import { texts } from './texts.ts';
 import { badgeLabel, stateFieldOf, valueText } from './value-text.ts';
 
@@ -81,3 +81,7 @@ export function sentenceOf(event: AuditEvent, nameOf: NameOf): Sentence {
   if (note) return { lead: 'Nota aggiunta: ', rest: texts.quoted(note) };
   return changedFields(entity, changesOf(event), nameOf) ?? { now: verbOf(action) };
 }
+
+/** A sentence as plain text, for a tooltip. */
+export const sentenceText = ({ lead = '', old, now = '', rest = '' }: Sentence): string =>
+  `${lead}${old === undefined ? '' : `${old} → `}${now}${rest}`;

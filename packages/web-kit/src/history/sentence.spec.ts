@@ -1,8 +1,6 @@
-/** @jest-environment @officina/web-kit/testing/environment */
 import { expect, test } from '@jest/globals';
-import type { AuditEvent } from './event.ts';
-import { sentenceText } from './day-list.tsx';
-import { sentenceOf } from './sentence.ts';
+import type { AuditEvent } from '@officina/contracts/events/events';
+import { sentenceOf, sentenceText } from './sentence.ts';
 
 const names: Record<string, string> = { luogo1: 'Capannone A', anna: 'Anna Rossi' };
 const textOf = (action: string, from: AuditEvent['from'], to: AuditEvent['to'], entity = 'intervention') =>

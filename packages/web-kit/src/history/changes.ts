@@ -1,4 +1,4 @@
-import type { AuditEvent } from './event.ts';
+import type { AuditEvent } from '@officina/contracts/events/events';
 import { valueText, labelOf } from './value-text.ts';
 
 export interface Change {
