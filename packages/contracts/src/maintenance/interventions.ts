@@ -46,6 +46,8 @@ export const interventionEdit = z
     maintenanceId: objectId.nullable(),
     /** Id of the visit that gave the reason for it. */
     visitId: objectId.nullable(),
+    /** Id of the order that it waits for. Only an intervention in WAITING PARTS has one: any other state clears it. */
+    waitsForOrder: objectId.nullable(),
     type: interventionType,
     status: interventionStatus,
     priority: interventionPriority.nullable(),
@@ -114,6 +116,8 @@ export const storedIntervention = z.object({
   maintenanceId: objectId.nullish(),
   /** The visit that gave the reason for it; it may have been deleted. */
   visitId: objectId.nullish(),
+  /** The order that it waits for, while in WAITING PARTS. */
+  waitsForOrder: objectId.nullish(),
   type: interventionType,
   status: interventionStatus,
   priority: interventionPriority.nullish(),
@@ -180,6 +184,7 @@ const workedFields = [
   ...reportedFields,
   'maintenanceId',
   'visitId',
+  'waitsForOrder',
   'endDate',
   'closedBy',
   'doneBy',

@@ -1,5 +1,6 @@
-import { endpoint } from '../endpoint.ts';
-import { done, idParams } from '../fields.ts';
+import { z } from 'zod';
+import { busCall, endpoint } from '../endpoint.ts';
+import { done, holdBody, idParams } from '../fields.ts';
 import { order, orderCreate, orderEdit, orderPdf } from './order.ts';
 
 /** Spare-part orders; lists are by date, newest first. */
@@ -98,6 +99,7 @@ export const orders = {
     body: orderEdit,
     output: order,
   }),
+  /** 409 `in_use` while an intervention waits for it, or is about to. */
   remove: endpoint({
     http: 'DELETE /api/maintenance/order/delete/{id}',
     subject: 'rpc.orders.orders.remove',
@@ -134,5 +136,18 @@ export const orders = {
     service: 'orders',
     produces: 'application/pdf',
     body: orderPdf,
+  }),
+  /** For maintenance: the orders of the caller's tenant among these ids, which cannot be deleted until `release`. */
+  hold: busCall({
+    subject: 'rpc.orders.orders.hold',
+    kind: 'write',
+    body: holdBody,
+    output: z.object({ items: z.array(order.pick({ _id: true })) }),
+  }),
+  release: busCall({
+    subject: 'rpc.orders.orders.release',
+    kind: 'write',
+    body: holdBody,
+    output: done,
   }),
 };

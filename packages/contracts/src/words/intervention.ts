@@ -19,6 +19,7 @@ export const interventionWords = {
       machineId: 'Macchina',
       maintenanceId: 'Manutenzione programmata',
       visitId: 'Visita',
+      waitsForOrder: 'Ordine che aspetta',
       externalExecutor: 'Assegnato a',
       startDate: 'Data inizio',
       endDate: 'Data fine',

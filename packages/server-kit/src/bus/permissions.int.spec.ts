@@ -84,6 +84,8 @@ const sampleCalls = [
   'rpc.auth.tenants.polled',
   'rpc.industrial.references.count',
   'rpc.orders.references.count',
+  'rpc.orders.orders.hold',
+  'rpc.orders.orders.release',
   'rpc.orders.orphans.find',
   'rpc.orders.orphans.mend',
   'rpc.sites.references.count',
@@ -142,7 +144,8 @@ const mayCall = (user: BusUser, subject: string): boolean => {
   if (subject === 'rpc.maintenance.spares.byIds') return ['orders', 'demo'].includes(user);
   if (/^rpc\.(industrial|orders)\.references\.count$/.test(subject))
     return ['maintenance', 'demo'].includes(user);
-  if (subject === 'rpc.maintenance.references.count') return ['sites', 'demo'].includes(user);
+  if (subject === 'rpc.maintenance.references.count') return ['orders', 'sites', 'demo'].includes(user);
+  if (/^rpc\.orders\.orders\.(hold|release)$/.test(subject)) return ['maintenance', 'demo'].includes(user);
   if (/^rpc\.sites\.sites\.(byIds|hold|release)$/.test(subject))
     return ['maintenance', 'demo'].includes(user);
   if (/^rpc\.sites\.(customers\.byIds|references\.count|visits\.lastGrades)$/.test(subject))

@@ -8,6 +8,7 @@ const deactivate = 'Per non usarlo più, disattivalo.';
 const instead: Partial<Record<Entity, string>> = {
   machine: deactivate,
   plan: 'Prima va chiuso quel che è aperto.',
+  order: 'Prima va ripreso quel che lo aspetta.',
   user: deactivate,
 };
 

@@ -10,6 +10,7 @@ import type { ServiceToken } from '../service-token.ts';
 export const referrers: Partial<Record<Entity, ServiceToken[]>> = {
   machine: ['orders', 'sites', 'industrial'],
   site: ['maintenance'],
+  order: ['maintenance'],
 };
 
 /** Number of documents of one kind that reference a record. */

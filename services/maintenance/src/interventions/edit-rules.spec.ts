@@ -138,6 +138,7 @@ describe('a CLOSED intervention', () => {
     ['machineId', { machineId: 'd'.repeat(24) }],
     ['maintenanceId', { maintenanceId: 'd'.repeat(24) }],
     ['visitId', { visitId: 'd'.repeat(24) }],
+    ['waitsForOrder', { waitsForOrder: 'd'.repeat(24) }],
     ['type', { type: 'PERMANENTE' }],
     ['priority', { priority: 'LOW' }],
     ['priority', { priority: null }],
@@ -242,6 +243,23 @@ describe('fields of a type', () => {
 
   it('a RICHIESTA keeps its expected end but hides it', () => {
     expect(intervention({ endDate: later.toISOString() }).endDate).toEqual(later);
+  });
+});
+
+describe('the order that an intervention waits for', () => {
+  const waitsForOrder = 'd'.repeat(24);
+  const waiting = intervention({ status: 'WAITING PARTS', waitsForOrder });
+
+  it('is kept in WAITING PARTS, and cleared by every other state', () => {
+    expect(waiting.waitsForOrder).toBe(waitsForOrder);
+    expect(edit(waiting, { priority: 'LOW' })).toEqual({ priority: 'LOW' });
+    for (const status of ['OPEN', 'ASSIGNED', 'CLOSED'] as const)
+      expect(edit(waiting, { status, waitsForOrder })).toMatchObject({ status, waitsForOrder: null });
+  });
+
+  it('is not stored by an intervention in another state', () => {
+    expect(intervention({ waitsForOrder }).waitsForOrder).toBeNull();
+    expect(edit(intervention(), { waitsForOrder })).toEqual({});
   });
 });
 

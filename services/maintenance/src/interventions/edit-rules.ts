@@ -3,7 +3,7 @@ import { interventionCreate } from '@officina/contracts/maintenance/intervention
 import { changedFields, fieldsOfBody } from '@officina/server-kit/store/fields';
 import type { NamedCreate, NamedEdit } from './done-by.ts';
 import { closedByOf, endOf, refuseEndBeforeStart } from './end-date.ts';
-import { keepFieldsOfType } from './fields-of-type.ts';
+import { keepFieldsOfStatus, keepFieldsOfType } from './fields-of-type.ts';
 import type { InterventionFields, StoredNote } from './intervention.model.ts';
 import { withNewNotes, type NoteAuthor } from './notes.ts';
 
@@ -57,7 +57,7 @@ function applyToOpen(
   fields: Partial<InterventionFields>,
   { notes, author }: { notes: StoredNote[]; author: NoteAuthor },
 ): Partial<InterventionFields> {
-  const merged = keepFieldsOfType({ ...current, ...fields, notes });
+  const merged = keepFieldsOfStatus(keepFieldsOfType({ ...current, ...fields, notes }));
   const requested = changedFields(current, fields);
   // A RICHIESTA hides its expected end: a user who moves only its start has not seen it.
   const isHidden = merged.type === 'RICHIESTA' && 'startDate' in requested && !('endDate' in requested);

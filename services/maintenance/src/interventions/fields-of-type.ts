@@ -14,3 +14,7 @@ export function keepFieldsOfType(fields: InterventionFields): InterventionFields
     scheduledMaintenance: { checkList: [] },
   };
 }
+
+/** Only an intervention in WAITING PARTS waits for an order. */
+export const keepFieldsOfStatus = (fields: InterventionFields): InterventionFields =>
+  fields.waitsForOrder && fields.status !== 'WAITING PARTS' ? { ...fields, waitsForOrder: null } : fields;

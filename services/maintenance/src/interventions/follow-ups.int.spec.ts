@@ -6,11 +6,14 @@ import {
   type InterventionCreate,
   type InterventionEdit,
 } from '@officina/contracts/maintenance/interventions';
+import { referenceCountCall } from '@officina/server-kit/references/referrers';
+import { until } from '@officina/server-kit/testing/until';
 import {
   anna,
   bruno,
   carla,
   longDeadline,
+  orderIds,
   startMaintenance,
   type MaintenanceTest,
 } from '../testing/maintenance-service.ts';
@@ -105,5 +108,62 @@ describe('a follow-up intervention', () => {
       code: 'invalid',
       errors: [expect.objectContaining({ path: 'fromInterventionId' })],
     });
+  });
+});
+
+describe('an intervention that waits for an order', () => {
+  const waitsForOrder = orderIds['ROSSI'] ?? '';
+  const waiting = { status: 'WAITING PARTS', waitsForOrder } as const;
+  const waitingCount = async (id: string) => {
+    const body = { entity: 'order' as const, id };
+    const { counts } = await service.call(referenceCountCall('maintenance'), { body }, anna);
+    return counts.find(({ entity }) => entity === 'intervention')?.count;
+  };
+
+  it('holds the order until it is written, and is counted as its reference', async () => {
+    const before = service.holds.length;
+    const { _id } = await service.newIntervention(waiting);
+    expect(await edit((await service.newIntervention())._id, waiting)).toMatchObject(waiting);
+    expect(service.holds.length - before).toBe(2);
+    await until(() => service.holds.every((by) => service.released.includes(by)));
+    expect(await waitingCount(waitsForOrder)).toBe(2);
+    expect(await waitingCount('f'.repeat(24))).toBe(0);
+    expect(await edit(_id, { ...waiting, status: 'ASSIGNED' })).toMatchObject({
+      status: 'ASSIGNED',
+      waitsForOrder: null,
+    });
+    expect(await waitingCount(waitsForOrder)).toBe(1);
+    expect((await service.eventsOf(_id)).at(-1)).toMatchObject({
+      from: { status: 'WAITING PARTS', waitsForOrder },
+      to: { status: 'ASSIGNED', waitsForOrder: null },
+    });
+  });
+
+  it('an intervention in another state keeps none, and one that waits for nothing is not changed', async () => {
+    const { _id } = await service.newIntervention({ waitsForOrder });
+    expect(await edit(_id, { waitsForOrder, priority: 'LOW' })).toMatchObject({ waitsForOrder: null });
+    expect(await edit(_id, { status: 'CLOSED' })).toMatchObject({ status: 'CLOSED' });
+    await expect(edit(_id, { waitsForOrder })).rejects.toMatchObject({ code: 'locked' });
+  });
+
+  it.each([
+    ['an unknown order', 'f'.repeat(24)],
+    ['another tenant’s order', orderIds['CANTINA'] ?? ''],
+  ])('%s is refused, and nothing is written', async (_, id) => {
+    const refused = { code: 'invalid', errors: [{ path: 'waitsForOrder', message: 'Ordine sconosciuto' }] };
+    const { _id, __v } = await service.newIntervention();
+    await expect(edit(_id, { ...waiting, waitsForOrder: id })).rejects.toMatchObject(refused);
+    await expect(service.newIntervention({ ...waiting, waitsForOrder: id })).rejects.toMatchObject(refused);
+    expect(await service.call(interventions.single, { params: { id: _id } }, anna)).toMatchObject({
+      ...{ __v, status: 'OPEN' },
+    });
+  });
+
+  it('can be resumed while orders are unavailable, but not start to wait', async () => {
+    const { _id } = await service.newIntervention(waiting);
+    await service.stop('orders');
+    expect(await edit(_id, { ...waiting, priority: 'LOW' })).toMatchObject(waiting);
+    expect(await edit(_id, { status: 'OPEN' })).toMatchObject({ status: 'OPEN', waitsForOrder: null });
+    await expect(edit(_id, waiting)).rejects.toMatchObject({ code: 'unavailable' });
   });
 });

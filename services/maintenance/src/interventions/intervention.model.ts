@@ -48,6 +48,11 @@ export function interventionTitle(id: string, machine?: { name: string | null; s
 /** Not CLOSED. */
 export const open: Filter<InterventionFields> = { status: { $in: ['OPEN', 'ASSIGNED', 'WAITING PARTS'] } };
 
+/** Those that wait for an order. */
+export const waitingFor = (waitsForOrder: string): Filter<InterventionFields> => ({
+  ...{ waitsForOrder, status: 'WAITING PARTS' },
+});
+
 const schema = schemaOf(storedIntervention);
 // allOpen, archived: by status, newest first
 schema.index({ tenantId: 1, status: 1, startDate: -1, _id: 1 });
@@ -57,6 +62,8 @@ schema.index({ tenantId: 1, machineId: 1, startDate: -1, _id: 1 });
 schema.index({ tenantId: 1, maintenanceId: 1, status: 1, endDate: -1 });
 // byVisit, newest first
 schema.index({ tenantId: 1, visitId: 1, startDate: -1, _id: 1 });
+// references.count: those that wait for an order
+schema.index({ tenantId: 1, waitsForOrder: 1 });
 // statistics: those of a range of days
 schema.index({ tenantId: 1, openDate: 1 });
 

@@ -8,6 +8,7 @@ import {
   type InterventionEdit,
   type PublicReport,
 } from '@officina/contracts/maintenance/interventions';
+import { orders } from '@officina/contracts/orders/orders';
 import { visits } from '@officina/contracts/sites/visits';
 import { AppError, invalid } from '@officina/server-kit/app-error';
 import { Clock } from '@officina/server-kit/clock';
@@ -52,7 +53,7 @@ export class InterventionsService {
   }
 
   /**
-   * @throws AppError `invalid` for an unknown machine, visit or origin, and as `PlanHolds`, `Origins`, `newIntervention`,
+   * @throws AppError `invalid` for an unknown machine, visit, order or origin, and as `PlanHolds`, `Origins`, `newIntervention`,
    *   `checkDates` and `withExecutorNames`
    */
   async create(
@@ -96,6 +97,7 @@ export class InterventionsService {
     const author = this.author(caller);
     const named = await withExecutorNames(this.references, caller, body);
     const fields = newIntervention(withChecklistOf(plan?.document, named), author);
+    await using _order = await this.holdOrder(caller, fields);
     checkDates('intervention', datesOf(body, fields), { zone: zoneOf(caller), now: author.date });
     const audit = opened(actionOfCreate(fields), held.document);
     const { mayChange } = interventions.create;
@@ -115,7 +117,7 @@ export class InterventionsService {
   }
 
   /**
-   * @throws AppError `not_found`, `stale`, `invalid` for an unknown visit, and those of `PlanHolds`, `applyEdit`, `checkDates`
+   * @throws AppError `not_found`, `stale`, `invalid` for an unknown visit or order, and those of `PlanHolds`, `applyEdit`, `checkDates`
    *   and `withExecutorNames`
    */
   async edit(
@@ -139,6 +141,7 @@ export class InterventionsService {
         const set = applyEdit(current, named, author);
         checkDates('intervention', datesOf(edit, set), { zone: zoneOf(caller), now: author.date });
         await this.references.refuseUnknown(caller, visits.byIds, { visitId: set.visitId }, visitTexts);
+        held.use(await this.holdOrder(caller, set));
         // A retry after a concurrent write would wait for its own hold.
         await release();
         plan = await this.holdPlan(caller, current, set, edit);
@@ -169,6 +172,14 @@ export class InterventionsService {
     const alike = { ...this.machines.alike(idOrCode), isActive: true };
     const held = await this.machines.hold(caller, { ...exact, isActive: true });
     return held ?? this.machines.hold(caller, alike);
+  }
+
+  /** Holds the order that an intervention waits for from now on. @throws AppError as `References.hold` */
+  private holdOrder(
+    caller: Caller,
+    { waitsForOrder }: Partial<InterventionFields>,
+  ): Promise<AsyncDisposable> {
+    return this.references.hold(caller, orders, { waitsForOrder }, orderTexts);
   }
 
   /** Holds the plan that an edit sets or reopens. @throws AppError as `PlanHolds` */
@@ -208,5 +219,6 @@ const opened =
   });
 
 const visitTexts = { what: 'la visita', unknown: 'Visita sconosciuta' };
+const orderTexts = { what: 'l’ordine', unknown: 'Ordine sconosciuto' };
 
 const unknownMachine = () => invalid('machineId', 'Macchinario sconosciuto');

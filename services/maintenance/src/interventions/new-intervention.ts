@@ -4,7 +4,7 @@ import type { PlanFields } from '../plans/plan-rules.ts';
 import type { NamedCreate } from './done-by.ts';
 import { fieldsOf } from './edit-rules.ts';
 import { closedByOf, endOf, refuseEndBeforeStart } from './end-date.ts';
-import { keepFieldsOfType } from './fields-of-type.ts';
+import { keepFieldsOfStatus, keepFieldsOfType } from './fields-of-type.ts';
 import type { InterventionFields } from './intervention.model.ts';
 import { withNewNotes, type NoteAuthor } from './notes.ts';
 
@@ -39,7 +39,8 @@ export function withChecklistOf(plan: PlanFields | undefined, body: NamedCreate)
  * @throws AppError `invalid` for an end before the start
  */
 export function newIntervention(body: NamedCreate, author: NoteAuthor): InterventionFields {
-  const draft = keepFieldsOfType({ ...blank(body.machineId, author), ...fieldsOf(body) });
+  const given = { ...blank(body.machineId, author), ...fieldsOf(body) };
+  const draft = keepFieldsOfStatus(keepFieldsOfType(given));
   const endDate = endOf(draft, body.endDate !== undefined, author.date);
   const notes = withNewNotes([], body.notes, author);
   const fields = { ...draft, endDate, closedBy: closedByOf(draft, author), notes };

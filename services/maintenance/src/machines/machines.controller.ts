@@ -8,6 +8,7 @@ import { referenceCountCall } from '@officina/server-kit/references/referrers';
 import { pageToWire, toWire } from '@officina/server-kit/store/stored';
 import { datedFileName } from '@officina/server-kit/workbook/workbook';
 import { zoneOf } from '@officina/server-kit/zone';
+import { Interventions, waitingFor } from '../interventions/intervention.model.ts';
 import { Machines } from './machine.model.ts';
 import { machinesWorkbook } from './machines-workbook.ts';
 import { MachinesService } from './machines.service.ts';
@@ -16,12 +17,13 @@ import { MachineNeighbours } from './machine-neighbours.ts';
 const byCode = { shortCode: 1 } as const;
 const references = referenceCountCall('maintenance');
 
-/** Answers the machines group of the contracts, and counts machines that reference a document. */
+/** Answers the machines group of the contracts, and counts machines and interventions that reference a document. */
 @Controller()
 export class MachinesController {
   constructor(
     private readonly service: MachinesService,
     private readonly machines: Machines,
+    private readonly interventions: Interventions,
     private readonly neighbours: MachineNeighbours,
     private readonly clock: Clock,
   ) {}
@@ -110,6 +112,12 @@ export class MachinesController {
   @Handle(references)
   async countReferences({ body: { entity, id } }: RequestOf<typeof references>, caller: Caller) {
     const count = entity === 'site' ? await this.machines.count(caller, { site: id }) : 0;
-    return { counts: [{ entity: 'machine' as const, count }] };
+    const waiting = entity === 'order' ? await this.interventions.count(caller, waitingFor(id)) : 0;
+    return {
+      counts: [
+        { entity: 'machine' as const, count },
+        { entity: 'intervention' as const, count: waiting },
+      ],
+    };
   }
 }

@@ -4,6 +4,7 @@ import type { AuditEntry } from '@officina/contracts/events/events';
 import { interventions, type InterventionCreate } from '@officina/contracts/maintenance/interventions';
 import { machines, type MachineCreate } from '@officina/contracts/maintenance/machines';
 import { plans, type PlanCreate } from '@officina/contracts/maintenance/plans';
+import { orders } from '@officina/contracts/orders/orders';
 import { orderOrphans } from '@officina/contracts/orders/orphans';
 import type { Orphan } from '@officina/contracts/orphan';
 import { customers } from '@officina/contracts/sites/customers';
@@ -57,6 +58,9 @@ export const siteIds: Record<string, string> = { ROSSI: 'c'.repeat(24), CANTINA:
 
 /** The visit of each tenant in the sites stand-in. */
 export const visitIds: Record<string, string> = { ROSSI: '5'.repeat(24), CANTINA: '6'.repeat(24) };
+
+/** The order of each tenant in the orders stand-in. */
+export const orderIds: Record<string, string> = { ROSSI: '7'.repeat(24), CANTINA: '8'.repeat(24) };
 
 /** The customer of each tenant in the sites stand-in. */
 export const customerIds: Record<string, string> = {
@@ -135,6 +139,14 @@ export async function startMaintenance(clock?: Clock, holdPatience?: ServiceOpti
         await standIn(nats, 'orders', referenceCountCall('orders'), ({ body: { id } }) => ({
           counts: [{ entity: 'order' as const, count: ordered.get(id) ?? 0 }],
         })),
+        await standIn(nats, 'orders', orders.hold, ({ body: { ids, by } }, { tenantId }) => {
+          holds.push(by);
+          return { items: ids.filter((id) => id === orderIds[tenantId]).map((_id) => ({ _id })) };
+        }),
+        await standIn(nats, 'orders', orders.release, ({ body: { by } }) => {
+          released.push(by);
+          return { ok: true } as const;
+        }),
         await standIn(nats, 'orders', orderOrphans.find, lost),
         await standIn(nats, 'orders', orderOrphans.mend, () => ({
           ...{ count: lostOrders.length, orphans: lostOrders.splice(0) },
@@ -179,7 +191,7 @@ export async function startMaintenance(clock?: Clock, holdPatience?: ServiceOpti
     (await service.events()).filter(({ entityId }) => entityId === id).sort((a, b) => a.version - b.version);
   return {
     ...{ ...service, newMachine, newIntervention, newPlan, eventsOf, stop, stopAuth: () => stop('auth') },
-    /** Ids of the holds that were requested from sites and released, and the machines of its visits. */
+    /** Ids of the holds that were requested from sites and orders and released, and the machines of visits. */
     ...{ holds, released, visited },
     /** Orders and sensors per machine id, and orders without a machine until they are repaired. */
     ...{ ordered, sensed, lostOrders },

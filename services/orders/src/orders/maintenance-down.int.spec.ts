@@ -21,5 +21,7 @@ it('while maintenance is down, new references and the Excel are refused and othe
   const edit = { machineId: press, rows: [...made.rows, { code: 'A', name: 'B', qt: 1 }] };
   expect(await service.edit(made._id, edit)).toMatchObject({ __v: 1, machineId: press });
   expect(await service.create({ supplier: 'Due' })).toMatchObject({ supplier: 'Due' });
+  // Nobody knows whether an intervention waits for it.
+  await expect(service.call(orders.remove, { params: { id: made._id } }, anna)).rejects.toMatchObject(away);
   expect((await service.call(orders.all, {}, anna)).items).toHaveLength(2);
 });

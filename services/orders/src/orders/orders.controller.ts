@@ -91,6 +91,18 @@ export class OrdersController {
     return { name: `Order_${body._id}_${body.orderDate}.pdf`, content: Readable.from([bytes]) };
   }
 
+  @Handle(orders.hold)
+  async hold({ body: { ids, by } }: RequestOf<typeof orders.hold>, caller: Caller) {
+    const held = await this.orders.holdByIds(caller, ids, by);
+    return { items: held.map(({ _id }) => ({ _id: _id.toHexString() })) };
+  }
+
+  @Handle(orders.release)
+  async release({ body: { ids, by } }: RequestOf<typeof orders.release>, caller: Caller) {
+    await this.orders.release(caller, ids, by);
+    return { ok: true } as const;
+  }
+
   @Handle(references)
   async countReferences({ body: { entity, id } }: RequestOf<typeof references>, caller: Caller) {
     const count = entity === 'machine' ? await this.orders.count(caller, { machineId: id }) : 0;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Order, OrderCreate, OrderEdit } from '@officina/contracts/orders/order';
 import { orders } from '@officina/contracts/orders/orders';
 import { referenceCountCall } from '@officina/server-kit/references/referrers';
+import { randomUUID } from 'node:crypto';
 import {
   anna,
   belt,
@@ -288,6 +289,22 @@ describe('machines and spares', () => {
     expect(await count('site', press)).toEqual({ counts: [{ entity: 'order', count: 0 }] });
     await remove(_id, undefined, tenant);
     expect(await count('machine', press)).toEqual({ counts: [{ entity: 'order', count: 0 }] });
+  });
+
+  it('an order that an intervention waits for, or is about to, is not deleted', async () => {
+    const { _id } = await service.create({ supplier: 'Una' });
+    const held = { body: { ids: [_id, 'e'.repeat(24)], by: randomUUID() } };
+    expect(await service.call(orders.hold, held, carla)).toEqual({ items: [] });
+    expect(await service.call(orders.hold, held, anna)).toEqual({ items: [{ _id }] });
+    await expect(remove(_id)).rejects.toMatchObject({ code: 'in_use' });
+    service.awaited.set(_id, 2);
+    await service.call(orders.release, held, anna);
+    await expect(remove(_id)).rejects.toMatchObject({
+      code: 'in_use',
+      detail: 'L’ordine ha 2 interventi: non si può eliminare. Prima va ripreso quel che lo aspetta.',
+    });
+    service.awaited.delete(_id);
+    expect(await remove(_id)).toEqual({ ok: true });
   });
 
   it('are looked up 200 at a time for an order of 500 rows', async () => {

@@ -83,9 +83,15 @@ export class OrdersService {
     });
   }
 
-  /** @throws AppError `not_found`, `stale` */
+  /**
+   * @throws AppError `not_found`, `stale`, `in_use` while an intervention waits for it or is about to; `unavailable` if
+   *   maintenance cannot be asked
+   */
   async remove(caller: Caller, id: string, { version }: Precondition): Promise<void> {
-    await this.orders.remove(caller, id, version, () => ({ action: 'Ordine eliminato' }));
+    await this.orders.remove(caller, id, version, async () => {
+      await this.references.refuseWhileReferenced(caller, 'order', id);
+      return { action: 'Ordine eliminato' };
+    });
   }
 
   /**

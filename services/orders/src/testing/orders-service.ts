@@ -5,6 +5,7 @@ import { spares } from '@officina/contracts/maintenance/spares';
 import type { OrderCreate, OrderEdit } from '@officina/contracts/orders/order';
 import { orders } from '@officina/contracts/orders/orders';
 import { Clock } from '@officina/server-kit/clock';
+import { referenceCountCall } from '@officina/server-kit/references/referrers';
 import { caller } from '@officina/server-kit/testing/callers';
 import { standIn } from '@officina/server-kit/testing/stand-in';
 import { testBus } from '@officina/server-kit/testing/test-bus';
@@ -48,6 +49,8 @@ export async function startOrders() {
   const clock = new TestClock();
   const [holds, released]: [string[], string[]] = [[], []];
   const spareIds = new Set([belt, filter]);
+  /** Interventions per order in the maintenance stand-in. */
+  const awaited = new Map<string, number>();
   let others: { close: () => Promise<void> }[] = [];
   let auth: { close: () => Promise<void> }[] = [];
   const stopMaintenance = () => Promise.all(others.map(({ close }) => close()));
@@ -77,6 +80,9 @@ export async function startOrders() {
           released.push(by);
           return { ok: true } as const;
         }),
+        await standIn(nats, 'maintenance', referenceCountCall('maintenance'), ({ body: { id } }) => ({
+          counts: [{ entity: 'intervention' as const, count: awaited.get(id) ?? 0 }],
+        })),
         await standIn(nats, 'maintenance', spares.byIds, ({ body: { ids } }, { tenantId }) => ({
           items: ofRossi(
             [...spareIds].map((_id) => ({ _id })),
@@ -92,8 +98,8 @@ export async function startOrders() {
   return {
     ...service,
     ...{ clock, holds, released, stopMaintenance, stopAuth, bus: gateway.bus },
-    /** The spares of ROSSI. */
-    spareIds,
+    /** The spares of ROSSI, and the interventions that wait for each order. */
+    ...{ spareIds, awaited },
     create: (body: OrderCreate = {}, by = anna) => service.call(orders.create, { body }, by),
     edit: (id: string, body: OrderEdit, version?: number, by = anna) =>
       service.call(orders.edit, { params: { id }, body, version }, by),
