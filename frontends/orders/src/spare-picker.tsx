@@ -1,5 +1,6 @@
 import type { Spare } from '@officina/contracts/maintenance/spares';
 import { orderTexts } from '@officina/contracts/orders/order-texts';
+import { rowOfSpare } from '@officina/contracts/orders/row-of-spare';
 import { Badge, Button, FailedState, glyphs, Plate, Skeleton } from '@officina/web-kit';
 import { fold, isPlainEnter, TextInput } from '@officina/web-kit/forms';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
@@ -17,12 +18,6 @@ function matches({ code, code2, name, manufacture }: Spare, machine: string, typ
     .split(/\s+/)
     .every((word) => shown.includes(word));
 }
-
-/** A row with a copy of the spare's fields, independent of later changes to the spare. */
-export const rowOf = (spare: Spare, qt: number, machineName: string | undefined): RowValue => {
-  const { _id: spareId, code, code2, name, description, manufacture, unity } = spare;
-  return { ...{ spareId, code, code2, name, description, manufacture, unity }, qt, machineName };
-};
 
 interface SparePickerProps {
   onAdd: (row: RowValue) => void;
@@ -116,7 +111,7 @@ function SpareLine({ spare, machine, qt, onQuantity, onAdd }: SpareLineProps) {
     setError(undefined);
     onQuantity(null);
     setAdditions(additions + 1);
-    onAdd(rowOf(spare, qt, machine));
+    onAdd(rowOfSpare(spare, qt, machine));
   };
   const addAndStay = () => {
     flushSync(add);

@@ -1,3 +1,4 @@
+import { rowOfSpare } from '@officina/contracts/orders/row-of-spare';
 import {
   api,
   Button,
@@ -32,11 +33,7 @@ export function orderOf(supplier: string, rows: readonly SpareRow[]) {
     supplier,
     contact: rows.find(({ spare }) => spare.contact)?.spare.contact,
     machineId,
-    rows: rows.map(({ spare, machine }) => {
-      const { _id: spareId, code, code2, name, description, manufacture, unity } = spare;
-      const copied = { spareId, code, code2, name, description, manufacture, unity };
-      return { ...copied, qt: 1, machineName: machine?.shortCode };
-    }),
+    rows: rows.map(({ spare, machine }) => rowOfSpare(spare, 1, machine?.shortCode)),
   };
 }
 
