@@ -65,5 +65,6 @@ export function useReferenceLabels({ form, conflict }: InterventionForm) {
       return [shortCode, name].filter(Boolean).join(' ') || (query.data ? texts.unknownMachine : '…');
     },
     maintenanceId: (id: string) => (id ? plans.nameOf(id) : '—'),
+    waitsForOrder: (id: string) => (id ? texts.orderCode(id.slice(-5)) : '—'),
   };
 }

@@ -88,6 +88,7 @@ export const interventionRecord = defineRecord({
     maintenanceId: textField(),
     type: choice<InterventionType>('RICHIESTA'),
     status: choice<InterventionStatus>('OPEN', (value) => statuses.intervention[value].word),
+    waitsForOrder: textField(),
     priority: choice<InterventionPriority>('NORMAL', (value) => statuses.priority[value].word),
     alreadyReported: flagField(),
     startDate: startField,
@@ -102,6 +103,7 @@ export const interventionRecord = defineRecord({
   texts,
   hidden: ({ type, status }) => [
     ...(status === 'CLOSED' ? [] : (['doneBy'] as const)),
+    ...(status === 'WAITING PARTS' ? [] : (['waitsForOrder'] as const)),
     ...(hasPriority(type) ? [] : (['priority'] as const)),
     ...(hasProblem(type) ? [] : (['issueDescription'] as const)),
     ...(hasSolution(type) ? [] : (['solveDescription'] as const)),

@@ -35,6 +35,7 @@ import {
   hasSolution,
   offeredTypes,
 } from '../type-rules.ts';
+import { OrderField } from '../waiting/waited-order.tsx';
 import { completedName, suggestionsFor, insertName } from './assignee-names.ts';
 
 const statusChoice = (value: InterventionStatus): Choice<InterventionStatus> => ({
@@ -229,7 +230,12 @@ export function Facts({ form, locked, isNew = false, machine }: FactsProps) {
   const type = useWatch({ control, name: 'type' });
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-4.5">
-      {isNew && !isReadOnly(form, 'status') && <StatusField form={form} locked={locked} />}
+      {isNew && !isReadOnly(form, 'status') && (
+        <>
+          <StatusField form={form} locked={locked} />
+          <OrderField form={form} locked={locked} />
+        </>
+      )}
       <TypeField form={form} locked={locked} />
       {hasPriority(type) && (
         <FormField control={control} name="priority" locked={locked}>

@@ -1,4 +1,13 @@
-import { Badge, formatDate, PlateWithFlag, effectivePriority, statuses, TypeLabel } from '@officina/web-kit';
+import {
+  Badge,
+  effectivePriority,
+  formatDate,
+  MarkBadge,
+  PlateWithFlag,
+  statuses,
+  TypeLabel,
+  type Mark,
+} from '@officina/web-kit';
 import { FlagsCell, MachineCell, type Column } from '@officina/web-kit/table';
 import { UserRound } from 'lucide-react';
 import { texts } from '../texts.ts';
@@ -23,13 +32,28 @@ const machine: Column<JobRow> = {
   card: { plate: ({ code }) => <PlateWithFlag code={code} />, title: ({ name }) => name },
 };
 
+const arrived: Mark = { ...statuses.order.HIDE, word: texts.partsArrived };
+
+/** The status; for one that waits for parts, whether they have arrived. */
+function Status({ row: { job, isArrived }, compact }: { row: JobRow; compact?: boolean }) {
+  const badge = <Badge of="intervention" value={job.status} />;
+  if (!isArrived) return badge;
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      {badge}
+      <MarkBadge mark={arrived} glyphOnly={compact} />
+    </span>
+  );
+}
+
 const status: Column<JobRow> = {
   key: 'stato',
   header: 'Stato',
-  text: ({ job }) => statuses.intervention[job.status].word,
+  text: ({ job, isArrived }) =>
+    [statuses.intervention[job.status].word, isArrived && texts.partsArrived].filter(Boolean).join(', '),
   sort: ({ job }) => order.indexOf(job.status),
-  cell: ({ job }) => <Badge of="intervention" value={job.status} />,
-  card: 'badge',
+  cell: (row, compact) => <Status row={row} compact={compact} />,
+  card: { badge: (row) => <Status row={row} /> },
 };
 
 const description: Column<JobRow> = {

@@ -17,6 +17,8 @@ export interface JobRow {
   age: string;
   /** Whether its expected end has passed. */
   isLate: boolean;
+  /** Whether the order that it waits for is open no more: it has arrived. */
+  isArrived: boolean;
 }
 
 /** The machine of an intervention, as far as the machines are loaded. */
@@ -24,6 +26,7 @@ interface MachineLookup {
   machine: Machine | undefined;
   /** Whether all machines are loaded: a missing one was deleted. */
   isKnown: boolean;
+  isArrived?: boolean;
 }
 
 export const rowOf = (job: Intervention, machine: Machine | undefined, time: Date): JobRow => ({
@@ -32,17 +35,19 @@ export const rowOf = (job: Intervention, machine: Machine | undefined, time: Dat
   name: machine ? (machine.name ?? machine.shortCode) : texts.unknownMachine,
   age: openSince(job, time),
   isLate: isJobOverdue(job, time),
+  isArrived: false,
 });
 
 /** Makes rows as of a moment. An unchanged job keeps its row object. */
 export function rowsAt(time: Date) {
   const cache = new WeakMap<Intervention, MachineLookup & { row: JobRow }>();
   return (job: Intervention, lookup: MachineLookup): JobRow => {
-    const { machine, isKnown } = lookup;
+    const { machine, isKnown, isArrived = false } = lookup;
     const last = cache.get(job);
-    if (last?.machine === machine && last?.isKnown === isKnown) return last.row;
+    if (last?.machine === machine && last?.isKnown === isKnown && last.row.isArrived === isArrived)
+      return last.row;
     const names = machine || isKnown ? {} : { code: pendingText, name: pendingText };
-    const row = { ...rowOf(job, machine, time), ...names };
+    const row = { ...rowOf(job, machine, time), ...names, isArrived };
     cache.set(job, { ...lookup, row });
     return row;
   };
@@ -71,14 +76,16 @@ export const archivedCounts = (rows: readonly JobRow[]): string[] => [
   counted(rows.length, 'archiviato', 'archiviati'),
 ];
 
-/** «37 da fare», «3 urgenti», «6 in attesa di ricambi», without zeros. */
+/** «37 da fare», «3 urgenti», «6 in attesa di ricambi», «2 da riprendere», without zeros. */
 export function openCounts(rows: readonly JobRow[]): string[] {
   const urgent = rows.filter(({ job }) => effectivePriority(job) === 'URGENT').length;
   const waiting = rows.filter(({ job }) => job.status === 'WAITING PARTS').length;
+  const arrived = rows.filter(({ isArrived }) => isArrived).length;
   return [
     counted(rows.length, 'da fare', 'da fare'),
     ...(urgent > 0 ? [counted(urgent, 'urgente', 'urgenti')] : []),
     ...(waiting > 0 ? [counted(waiting, 'in attesa di ricambi', 'in attesa di ricambi')] : []),
+    ...(arrived > 0 ? [counted(arrived, 'da riprendere', 'da riprendere')] : []),
   ];
 }
 

@@ -14,6 +14,7 @@ import { Archive, ListChecks } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { interventionRecord } from '../record.ts';
 import { texts } from '../texts.ts';
+import { useOpenOrders } from '../waiting/orders.ts';
 import { archivedColumns, openColumns } from './columns.tsx';
 import { useArchivedFilters, useOpenFilters } from './filters.ts';
 import { archivedCounts, openCounts, rowsAt, searchedTexts, type JobRow } from './job-row.ts';
@@ -31,14 +32,19 @@ function useJobRows(archived: boolean): Rows<JobRow> {
   // Closed jobs do not age, and there are many of them.
   const moment = archived ? opening : time;
   const rowOf = useMemo(() => rowsAt(moment), [moment]);
+  const { orders } = useOpenOrders(jobs.rows?.some(({ waitsForOrder }) => waitsForOrder) ?? false);
   const rows = useMemo(() => {
+    const openOrders = orders && new Set(orders.map(({ _id }) => _id));
+    const hasArrived = (id: Intervention['waitsForOrder']) =>
+      Boolean(id && openOrders && !openOrders.has(id));
     const toRow = (job: Intervention): JobRow =>
       rowOf(job, {
         machine: byId.get(job.machineId),
         isKnown: areAllKnown,
+        isArrived: hasArrived(job.waitsForOrder),
       });
     return isAwaited ? undefined : jobs.rows?.map(toRow);
-  }, [jobs.rows, byId, areAllKnown, isAwaited, rowOf]);
+  }, [jobs.rows, byId, areAllKnown, isAwaited, rowOf, orders]);
   const retry = () => {
     jobs.retry();
     void machines.refetch();

@@ -7,12 +7,10 @@ import {
   momentInWords,
   now,
   openSince,
-  toDateInput,
   useMachines,
-  useService,
 } from '@officina/web-kit';
 import { ServerFormView } from '@officina/web-kit/forms';
-import { Confirm, Sheet, SheetLink } from '@officina/web-kit/overlays';
+import { Confirm, Sheet } from '@officina/web-kit/overlays';
 import {
   AccessLine,
   recordMessageKey,
@@ -37,17 +35,19 @@ import { Facts, MachineField, StatusField, WorkTexts } from '../form/fields.tsx'
 import { notesFormState, StoredNotes, useNoteDraft } from '../notes.tsx';
 import { useReferenceLabels } from '../plans.ts';
 import { interventionRecord, type InterventionForm } from '../record.ts';
-import { ClosedReport, Timeline } from '../report/closed-report.tsx';
+import { ClosedReport } from '../report/closed-report.tsx';
 import { VisitLink } from '../report/facts.tsx';
 import { PaperReport } from '../report/paper-report.tsx';
+import { StoryCard, StoryColumn, useStoryFold, type StoryFold } from '../story/story.tsx';
 import { isAlreadyOpen, DuplicateQuestion, useDuplicateCheck } from '../duplicate-job.tsx';
 import { texts } from '../texts.ts';
+import { SparesCard } from '../waiting/spares-card.tsx';
+import { OrderField, WaitedOrder } from '../waiting/waited-order.tsx';
 import { EditFooter } from './footer.tsx';
 import { JobMarks, TwoColumns } from './layout.tsx';
 
-/** Who reported the job, when, and its age; «Storia» links to its events. */
-function FactLine({ job }: { job: Intervention }) {
-  const hasEvents = useService('events');
+/** Who reported the job, when, and its age; «Storia» opens its story. */
+function FactLine({ job, onStory }: { job: Intervention; onStory: () => void }) {
   return (
     <div className="flex items-center gap-x-4.5 pb-3 max-md:items-end max-md:justify-between">
       <p className="min-w-0 wrap-anywhere">
@@ -56,27 +56,17 @@ function FactLine({ job }: { job: Intervention }) {
         <span className="text-ink-2">{texts.openFor(openSince(job, now()))}</span>
         {isJobOverdue(job, now()) && <b className="text-red-text">, {texts.pastEnd}</b>}
       </p>
-      {hasEvents && (
-        <SheetLink
-          to={historyOf(job)}
-          className="inline-flex min-h-(--ctl-sm) flex-none items-center gap-2 font-semibold touch:min-h-11"
-        >
-          <History size={18} aria-hidden="true" />
-          <span className="underline underline-offset-4">{texts.history}</span>
-        </SheetLink>
-      )}
+      <button
+        type="button"
+        className="inline-flex min-h-(--ctl-sm) flex-none cursor-pointer items-center gap-2 font-semibold touch:min-h-11"
+        onClick={onStory}
+      >
+        <History size={18} aria-hidden="true" />
+        <span className="underline underline-offset-4">{texts.history}</span>
+      </button>
     </div>
   );
 }
-
-const historyOf = ({ machineId, openDate }: Intervention): string => {
-  const range = new URLSearchParams({
-    dal: toDateInput(openDate),
-    al: toDateInput(now()),
-    macchina: machineId,
-  });
-  return `/events?${range}`;
-};
 
 /** Reopens a closed intervention after a confirmation. */
 function useReopening({ latest, takeOver }: InterventionForm, onReopened: () => void) {
@@ -119,17 +109,19 @@ interface EditBodyProps {
   closing: Closing;
   /** Whether the closing step is shown. */
   isClosing: boolean;
+  story: StoryFold;
 }
 
 /** Form and notes of an existing intervention; a closed one is shown as a report. */
-function EditBody({ editing, origin, latest, note, closing, isClosing }: EditBodyProps) {
+function EditBody({ editing, origin, latest, note, closing, isClosing, story }: EditBodyProps) {
   const { form, draft, gone, news, takeOver } = editing;
   const locked = origin.status === 'CLOSED';
-  const onAdded = (answer: Intervention) => {
+  /** A change that was saved at once, beside the form. */
+  const onAnswer = (answer: Intervention) => {
     takeOver(answer, true);
     void invalidateEntities(['intervention']);
   };
-  const stored = { id: latest._id, notes: latest.notes, note, onAdded, canAdd: !gone };
+  const stored = { id: latest._id, notes: latest.notes, note, onAdded: onAnswer, canAdd: !gone };
   // Input typed before somebody else closed the job stays visible in the form.
   if (locked && !form.dirty)
     return (
@@ -138,7 +130,7 @@ function EditBody({ editing, origin, latest, note, closing, isClosing }: EditBod
         <UpdateBanner gone={gone} news={news} cut={latest.cut} unfit={latest._unfit} texts={texts} />
         <ClosedReport
           job={latest}
-          notes={<StoredNotes {...stored} list={<Timeline job={latest} />} bare />}
+          notes={<StoredNotes {...stored} list={<StoryColumn job={latest} />} bare />}
         />
       </>
     );
@@ -151,12 +143,22 @@ function EditBody({ editing, origin, latest, note, closing, isClosing }: EditBod
           <ClosingStep form={form} closing={closing} note={note} job={origin} />
         ) : (
           <TwoColumns
-            first={<StatusField form={form} locked={locked} />}
+            first={
+              <div className="grid grid-cols-1 gap-4.5">
+                <StatusField form={form} locked={locked} />
+                <div className="empty:hidden">
+                  <OrderField form={form} locked={locked} />
+                  <WaitedOrder job={latest} onResumed={onAnswer} />
+                </div>
+              </div>
+            }
             work={
               <>
                 <WorkTexts form={form} locked={locked} />
                 <Checklist form={form} locked={locked} />
                 <StoredNotes {...stored} />
+                {!locked && <SparesCard job={latest} onWaiting={onAnswer} />}
+                <StoryCard job={latest} fold={story} />
               </>
             }
             facts={
@@ -192,6 +194,7 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
   const note = useNoteDraft();
   const noteState = notesFormState(note.filled ? [note.filled] : [], ([typed]) => note.resume(typed));
   const closing = useClosing();
+  const story = useStoryFold();
   const duplicate = useDuplicateCheck();
   const editing = useRecordForm(interventionRecord, {
     found,
@@ -233,7 +236,11 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
         !isClosing && (
           <>
             {!locked && <AccessLine access={access} />}
-            {locked ? <ClosedLine canReopen={!access.isReadOnly} /> : <FactLine job={origin} />}
+            {locked ? (
+              <ClosedLine canReopen={!access.isReadOnly} />
+            ) : (
+              <FactLine job={origin} onStory={story.show} />
+            )}
             <OriginLink job={origin} />
           </>
         )
@@ -252,7 +259,7 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
       }
     >
       {isThere ? (
-        <EditBody editing={editing} origin={origin} latest={latest} note={note} {...{ closing, isClosing }} />
+        <EditBody {...{ editing, origin, latest, note, closing, isClosing, story }} />
       ) : (
         <MissingRecord found={found} texts={texts} />
       )}

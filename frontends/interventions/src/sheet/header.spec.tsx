@@ -14,7 +14,7 @@ import {
   type TestServer,
   valueOf,
 } from '@officina/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { interventionRecord } from '../record.ts';
 import { sampleJob } from '../testing/sample-job.ts';
 import { openSheet, startServer, tornio } from '../testing/sheet-page.tsx';
@@ -75,7 +75,6 @@ describe('the header', () => {
     const links = header().getAllByRole<HTMLAnchorElement>('link');
     expect(links.map(({ textContent, pathname }) => [textContent, pathname])).toEqual([
       ['TOR-01', `/machine/${tornio._id}`],
-      ['Storia', '/events'],
     ]);
   });
 
@@ -88,9 +87,11 @@ describe('the header', () => {
     );
   });
 
-  test('links to the events of the machine from the day of the report until today', async () => {
+  test('opens the story, which links to the events of the machine from the day of the report until today', async () => {
     await open({ openDate: reportedAt(3 * 24 * 60) });
-    const link = header().getByRole<HTMLAnchorElement>('link', { name: 'Storia' });
+    await act(async () => header().getByRole('button', { name: 'Storia' }).click());
+    expect(document.activeElement?.getAttribute('aria-expanded')).toBe('true');
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Tutti gli eventi della macchina' });
     expect(Object.fromEntries(new URL(link.href).searchParams)).toEqual({
       dal: '2026-11-21',
       al: '2026-11-24',

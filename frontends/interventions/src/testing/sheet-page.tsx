@@ -1,5 +1,5 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
-import { field, renderPage, TestServer } from '@officina/web-kit/testing';
+import { field, renderPage, TestServer, type StoredRecords } from '@officina/web-kit/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { interventionRecord } from '../record.ts';
 import Section from '../Section.tsx';
@@ -15,20 +15,26 @@ export const pressa = {
   isActive: true,
 };
 
-/** A server with two machines, the given interventions (as overrides of the sample), and the same plans for every machine. */
+/**
+ * A server with two machines, the given interventions (as overrides of the sample), the same plans for every machine, and other
+ * records.
+ */
 export function startServer(
   jobs: Partial<Intervention>[] = [{}],
   users: object[] = [],
   plans: object[] = [],
+  kept: StoredRecords[] = [],
 ): Promise<TestServer> {
   const blank = { notes: [], customData: [], status: 'OPEN', type: 'RICHIESTA' };
   const documents = jobs.map((overrides) => ({ ...job, ...overrides }));
-  return new TestServer([{ routes: interventionRecord.routes, blank, documents }], {
+  return new TestServer([{ routes: interventionRecord.routes, blank, documents }, ...kept], {
     'GET /api/maintenance/intervention/archived': [],
     'GET /api/maintenance/machine/all': [tornio, pressa],
     'GET /api/maintenance/intervention/bymachine/{machineId}': [],
     'GET /api/maintenance/maintenance/bymachine/{machineId}': plans,
     'GET /api/user': users,
+    'GET /api/maintenance/spare/bymachine/{id}': [],
+    'GET /api/action/history/{id}/{before}': { items: [], next: null },
   }).start();
 }
 
