@@ -10,6 +10,9 @@ export const texts = {
   title: 'Macchinari',
   edit: 'Modifica',
   summary: 'Scheda riepilogo',
+  views: 'Parti della pagina',
+  history: 'Storia',
+  intervention: (code: string) => `Intervento ${code}`,
   noneHint: 'Crea il primo: bastano un codice e un nome.',
   inactive: 'Non attiva',
 
@@ -89,6 +92,8 @@ export const texts = {
   secondReading: 'serve una seconda lettura',
 
   plans: 'Manutenzioni programmate',
+  newPlan: 'Nuovo piano',
+  noPlans: 'Nessuna manutenzione programmata.',
   plansNotArrived: 'Le manutenzioni programmate di questo macchinario non sono arrivate.',
   every: 'Ogni',
   recordPlan: 'Registra manutenzione',
@@ -96,6 +101,9 @@ export const texts = {
   checklist: (points: string) => `Checklist, ${points}`,
 
   spares: 'Ricambi',
+  newSpare: 'Nuovo ricambio',
+  openSpares: 'Apri i ricambi',
+  noSpares: 'Nessun ricambio.',
   sparesNotArrived: 'I ricambi di questo macchinario non sono arrivati.',
   orders: 'Ordini ricambi',
   ordersNotArrived: 'Gli ordini non sono arrivati.',

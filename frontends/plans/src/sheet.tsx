@@ -230,16 +230,18 @@ interface PlanSheetProps {
   open: boolean;
   /** Absent for a new plan. */
   id?: string;
+  /** The machine of a new plan, as the address names it. */
+  machineId?: string;
   onClose: () => void;
 }
 
 /** «Crea/Modifica manutenzione programmata»: the plan's fields, checklist and next due day. */
-export function PlanSheet({ open, id, onClose }: PlanSheetProps) {
+export function PlanSheet({ open, id, machineId: startMachineId, onClose }: PlanSheetProps) {
   const found = useRecord(planRecord, id);
   // A typed point that is not added yet.
   const [newItem, setNewItem] = useState('');
   const editing = useRecordForm(planRecord, {
-    ...{ found, onClose },
+    ...{ found, onClose, start: { machineId: startMachineId } },
     beside: {
       dirty: newItem.trim() !== '',
       typed: newItem,

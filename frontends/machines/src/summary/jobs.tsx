@@ -35,7 +35,8 @@ export const jobText = (job: Intervention): string =>
 /** Address of a new request on the machine. */
 export const newJobLink = ({ _id }: Machine): string => `/intervention?new=1&machineid=${_id}&type=RICHIESTA`;
 
-export const jobLink = ({ _id }: Intervention): string => `/intervention?new=0&interventionId=${_id}`;
+export const jobLink = ({ _id }: Pick<Intervention, '_id'>): string =>
+  `/intervention?new=0&interventionId=${_id}`;
 
 /** The jobs of a machine that are loaded so far, newest first. */
 export function useMachineJobs(machineId: string) {

@@ -14,6 +14,7 @@ import {
   useSheetLink,
 } from '@officina/web-kit';
 import { texts } from '../texts.ts';
+import { SectionHeading, SheetButton } from './section-heading.tsx';
 
 /** A plan of the machine, with its due data while the machine is in use. */
 type MachinePlan = Plan & Partial<DuePlan>;
@@ -46,18 +47,24 @@ const daysOf = ({ daysToExpiry }: MachinePlan): number => daysToExpiry ?? Number
 export const isOverdue = ({ daysToExpiry = 0, openInterventionId }: MachinePlan): boolean =>
   daysToExpiry < 0 && !openInterventionId;
 
-/** «Manutenzioni programmate»: frequency, next due day and checklist. Absent without plans. */
+/** «Manutenzioni programmate»: frequency, next due day and checklist. Without plans only for those who may create one. */
 export function PlansSection({ machine, plans: { plans, error, retry }, open }: PlansSectionProps) {
-  if (!error && !plans?.length) return null;
+  const mayCreate = usePermissions().may('POST /api/maintenance/maintenance/create') && machine.isActive;
+  if (!error && !plans?.length && !mayCreate) return null;
   return (
-    <section aria-labelledby="programmate">
-      <h2 id="programmate" className="mb-3">
-        {texts.plans}
-      </h2>
+    <section aria-labelledby="programmate" className={plans?.length ? '' : 'print:hidden'}>
+      <SectionHeading id="programmate" title={texts.plans}>
+        {mayCreate && (
+          <SheetButton id="nuovo-piano" to={`/maintenance?new=1&machineid=${machine._id}`}>
+            {texts.newPlan}
+          </SheetButton>
+        )}
+      </SectionHeading>
       {error && (
         <FailedState what={texts.plansNotArrived} code={error.requestId ?? error.code} onRetry={retry} />
       )}
-      {!error && plans && (
+      {!error && plans?.length === 0 && <p className="text-ink-2">{texts.noPlans}</p>}
+      {!error && plans && plans.length > 0 && (
         <Card className="p-0">
           <ul className="divide-y divide-line">
             {plans.map((plan) => (

@@ -11,10 +11,12 @@ import {
   statuses,
   TextLink,
   useApi,
+  usePermissions,
   useService,
 } from '@officina/web-kit';
 import { Fragment, useState } from 'react';
 import { texts } from '../texts.ts';
+import { SectionHeading, SheetButton } from './section-heading.tsx';
 
 /** The spare parts of a machine; undefined while loading and without the service. */
 export function useMachineSpares(machineId: string, isEnabled: boolean) {
@@ -34,20 +36,31 @@ export function useMachineSpares(machineId: string, isEnabled: boolean) {
 
 export type MachineSpares = ReturnType<typeof useMachineSpares>;
 
-/** «Ricambi»: code, name and stock status. Absent if the machine has none. */
-export function SparesSection({ spares: { spares, loading, error, retry } }: { spares: MachineSpares }) {
-  if (!loading && !error && !spares?.length) return null;
+/** «Ricambi»: code, name and stock status. If the machine has none, only for those who may create one. */
+export function SparesSection({ machineId, spares: { spares, loading, error, retry } }: SparesSectionProps) {
+  const mayCreate = usePermissions().may('POST /api/maintenance/spare/create') && spares !== undefined;
+  if (!loading && !error && !spares?.length && !mayCreate) return null;
   return (
-    <section aria-labelledby="ricambi" className="break-inside-avoid">
-      <h2 id="ricambi" className="mb-3 flex items-baseline gap-2.5">
-        {texts.spares}
-        {spares && <span className="font-sans text-body font-normal text-ink-3">{spares.length}</span>}
-      </h2>
+    <section
+      aria-labelledby="ricambi"
+      className={`break-inside-avoid ${spares?.length === 0 ? 'print:hidden' : ''}`}
+    >
+      <SectionHeading id="ricambi" title={texts.spares} count={spares?.length || undefined}>
+        {spares && spares.length > 0 && (
+          <TextLink to={`/spare?macchina=${machineId}`}>{texts.openSpares}</TextLink>
+        )}
+        {mayCreate && (
+          <SheetButton id="nuovo-ricambio" to={`/spare?new=1&machineid=${machineId}`}>
+            {texts.newSpare}
+          </SheetButton>
+        )}
+      </SectionHeading>
       {loading && <Skeleton cards={1} />}
       {error && (
         <FailedState what={texts.sparesNotArrived} code={error.requestId ?? error.code} onRetry={retry} />
       )}
-      {!error && spares && (
+      {!error && spares?.length === 0 && <p className="text-ink-2">{texts.noSpares}</p>}
+      {!error && spares && spares.length > 0 && (
         <Card className="p-0">
           <ul className="divide-y divide-line">
             {spares.map(({ _id, code, name, orderStatus }) => (
@@ -64,6 +77,11 @@ export function SparesSection({ spares: { spares, loading, error, retry } }: { s
       )}
     </section>
   );
+}
+
+interface SparesSectionProps {
+  machineId: string;
+  spares: MachineSpares;
 }
 
 /** The orders for a machine; undefined while loading and without the service. */

@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, expect, test } from '@jest/globals';
 import { asRole, endPage, renderPage, startLists } from '@officina/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import Section from '../Section.tsx';
 
 const id = 'a'.repeat(24);
@@ -23,7 +23,11 @@ afterEach(endPage);
 test.each([
   ['an operator', 'operator', ['Nuovo intervento']],
   ['a technician', 'technician', ['Nuovo intervento', 'Registra manutenzione']],
-  ['a manager', 'manager', ['Nuovo intervento', 'Modifica', 'Registra manutenzione']],
+  [
+    'a manager',
+    'manager',
+    ['Nuovo intervento', 'Modifica', 'Registra manutenzione', 'Nuovo piano', 'Nuovo ricambio'],
+  ],
 ] as const)('the page of a machine offers %s what the role may do', async (_, role, offered) => {
   await startLists({
     'GET /api/maintenance/machine/single/{id}': machine,
@@ -32,6 +36,6 @@ test.each([
   asRole(role);
   renderPage(<Section />, `/${id}`);
   await screen.findByText('Ventola');
-  const all = ['Nuovo intervento', 'Modifica', 'Registra manutenzione'];
-  expect(all.filter((words) => screen.queryByText(words))).toEqual(offered);
+  const all = ['Nuovo intervento', 'Modifica', 'Registra manutenzione', 'Nuovo piano', 'Nuovo ricambio'];
+  await waitFor(() => expect(all.filter((words) => screen.queryByText(words))).toEqual(offered));
 });

@@ -2,6 +2,7 @@ import type { Machine } from '@officina/contracts/maintenance/machines';
 import {
   EmptyState,
   FailedState,
+  Link,
   LinkButton,
   effectivePriority,
   Skeleton,
@@ -9,6 +10,7 @@ import {
   useParams,
   useRecord,
   useReturnFocus,
+  useSearchParams,
 } from '@officina/web-kit';
 import { PaperHeader, useQr } from '@officina/web-kit/paper';
 import { ChevronLeft } from 'lucide-react';
@@ -84,6 +86,7 @@ function Summary({ machine, work }: { machine: Machine; work: Work }) {
   };
   const lazyParts = useLazyParts(isPainted);
   const qr = useQr(isPainted);
+  const isHistory = useSearchParams()[0].get(viewParam) === historyView;
   const isComplete =
     !loading &&
     !jobs.isPartial &&
@@ -99,15 +102,53 @@ function Summary({ machine, work }: { machine: Machine; work: Work }) {
         overdue={plans.plans?.some(isOverdue) ?? false}
         isComplete={isComplete}
       />
-      {loading ? (
-        <div className="mt-6">
-          <Skeleton />
+      <Views isHistory={isHistory} />
+      <div className={isHistory ? 'hidden print:block' : ''}>
+        {loading ? (
+          <div className="mt-6">
+            <Skeleton />
+          </div>
+        ) : (
+          <Sections {...{ machine, lazyParts, qr, ...work, ...below }} />
+        )}
+      </div>
+      {isHistory && (
+        <div className="mt-6 print:hidden">
+          <History machine={machine} lazyParts={lazyParts} />
         </div>
-      ) : (
-        <Sections {...{ machine, lazyParts, qr, ...work, ...below }} />
       )}
     </div>
   );
+}
+
+/** In the address: which part of the page is shown. */
+const viewParam = 'vista';
+const historyView = 'storia';
+
+/** The two parts of the page, as links: each has an address. The paper always has the first. */
+function Views({ isHistory }: { isHistory: boolean }) {
+  const view = (label: string, to: string, isShown: boolean) => (
+    <Link
+      to={to}
+      aria-current={isShown ? 'page' : undefined}
+      className="inline-flex min-h-11 items-center border-b-[3px] border-transparent font-[650] text-ink-2 hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
+    >
+      {label}
+    </Link>
+  );
+  return (
+    <nav aria-label={texts.views} data-print="hide" className="mt-4 flex gap-6 border-b border-line">
+      {view(texts.facts, '.', !isHistory)}
+      {view(texts.history, `?${viewParam}=${historyView}`, isHistory)}
+    </nav>
+  );
+}
+
+/** The machine's story, once its code is loaded. */
+function History({ machine, lazyParts }: { machine: Machine; lazyParts: LazyParts }) {
+  const { parts, failed, retry } = lazyParts;
+  if (parts) return <parts.StorySection machine={machine} />;
+  return failed ? <FailedState what={texts.partsNotArrived} onRetry={retry} /> : <Skeleton />;
 }
 
 interface SectionsProps extends Work {
@@ -135,7 +176,7 @@ function Sections({ machine, jobs, plans, sensors, spares, visits, orders, lazyP
         <DoneJobs machine={machine} jobs={jobs} lazyParts={lazyParts} />
       </div>
       <div className="empty:hidden xl:col-span-2">
-        <SparesSection spares={spares} />
+        <SparesSection machineId={machine._id} spares={spares} />
       </div>
       <div className="empty:hidden xl:col-span-2">
         <VisitsSection visits={visits} />
