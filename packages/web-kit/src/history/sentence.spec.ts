@@ -30,6 +30,12 @@ test.each([
     { status: 'CLOSED', externalExecutor: 'Luca Bianchi' },
     'Aperto → Chiuso',
   ],
+  [
+    'Intervento in attesa ricambi',
+    { status: 'OPEN', waitsForOrder: null },
+    { status: 'WAITING PARTS', waitsForOrder: '65a1b2c3d4e5f60718293a4b' },
+    'Aperto → Attesa ricambi per l’ordine 93a4b',
+  ],
   ['Intervento modificato', { priority: 'NORMAL' }, { priority: 'URGENT' }, 'Priorità: Normale → URGENTE'],
   [
     'Intervento modificato',

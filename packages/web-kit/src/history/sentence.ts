@@ -51,7 +51,9 @@ function changedState({ from, to }: AuditEvent): Sentence {
     badgeLabel('intervention', 'status', side),
   );
   const who = to?.['status'] === 'ASSIGNED' && to['externalExecutor'];
-  return { old, now, rest: who ? ` ${texts.toWhom(String(who))}` : '' };
+  const order = to?.['status'] === 'WAITING PARTS' && to['waitsForOrder'];
+  const detail = (who && texts.toWhom(String(who))) || (order && texts.forOrder(String(order).slice(-5)));
+  return { old, now, rest: detail ? ` ${detail}` : '' };
 }
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;

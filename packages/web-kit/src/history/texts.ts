@@ -15,6 +15,7 @@ export const texts = {
   postponed: (day: string, who: string, why: string) => `${withArticle('al', day)}, da ${who}: ${why}`,
   quoted: (text: string) => `«${text}»`,
   toWhom: (name: string) => (/^a/i.test(name) ? `ad ${name}` : `a ${name}`),
+  forOrder: (code: string) => `per l’ordine ${code}`,
   others: (count: number) => (count === 1 ? 'e un altro campo' : `e altri ${count} campi`),
 
   waits: (since: string) => `In attesa di ricambi ${since}`,
