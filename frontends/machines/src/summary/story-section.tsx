@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@officina/contracts/events/events';
 import type { Machine } from '@officina/contracts/maintenance/machines';
-import { Card, TextLink } from '@officina/web-kit';
+import { Card, Link, openedHere } from '@officina/web-kit';
 import {
   EarlierButton,
   HistoryNote,
@@ -41,7 +41,18 @@ function What({ event, nameOf, isGone }: WhatProps) {
   const name = texts.intervention(event.entityId.slice(-5));
   return (
     <>
-      {isGone ? name : <TextLink to={jobLink({ _id: event.entityId })}>{name}</TextLink>}: {sentence}
+      {isGone ? (
+        name
+      ) : (
+        <Link
+          to={jobLink({ _id: event.entityId })}
+          state={openedHere}
+          className="reach font-semibold underline underline-offset-3"
+        >
+          {name}
+        </Link>
+      )}
+      : {sentence}
     </>
   );
 }
