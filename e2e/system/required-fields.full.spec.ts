@@ -4,12 +4,13 @@ import { openLab, type Lab, type World } from './testing/world.ts';
 
 /**
  * Fields that are validated together: an end without its start would be before today, half of a coordinate pair is
- * invalid, a point belongs to a job.
+ * invalid, a point belongs to a job, a sensor opens an intervention on its machine.
  */
 const pairs = [
   ['startDate', 'endDate'],
   ['gpsLat', 'gpsLon'],
   ['fromInterventionId', 'fromPoint'],
+  ['machineId', 'opensIntervention'],
 ];
 const withPartner = (field: string) => pairs.find((pair) => pair.includes(field)) ?? [field];
 

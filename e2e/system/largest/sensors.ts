@@ -10,6 +10,8 @@ const body = async (world: World) => ({
   register: 'h65532q',
   saveOnlyChanges: true,
   runsFrom: -999_999_999_999.5,
+  ...{ high: 999_999_999_999.5, low: -999_999_999_999.5, beyondFor: 86_400, hysteresis: 99_999_999_999.5 },
+  opensIntervention: true,
   subordinate: '255',
   description: filled(200),
   connection: unusedAddress,

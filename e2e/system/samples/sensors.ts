@@ -12,6 +12,7 @@ const body = async (world: World) => ({
   register: 'h20f',
   saveOnlyChanges: true,
   runsFrom: 12.5,
+  ...{ high: 28, low: 4, beyondFor: 60, hysteresis: 0.5, opensIntervention: true },
   subordinate: '3',
   description: 'Temperatura mosto',
   connection: unusedAddress,

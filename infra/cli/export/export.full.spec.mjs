@@ -112,6 +112,7 @@ const plant = () => ({
         sampling: 0,
         saveOnlyChanges: true,
         runsFrom: -12.5,
+        ...{ high: 78.5, low: -3, beyondFor: 90, hysteresis: 0.5, opensIntervention: true },
         description: 'Olio; "caldo"',
         machineId: id(6),
       },
@@ -258,8 +259,8 @@ test('an .xlsx file has days without an hour, numbers as numbers, and texts', as
 test('a .csv file opens in an Italian spreadsheet', async () => {
   const { file } = await exportAndImport('sensors', '.csv', plant());
   expect(readFileSync(file, 'utf8').split('\r\n').slice(0, 2)).toEqual([
-    '\uFEFFCodice;Descrizione;Tipo;Macchinario;Connessione;Registro;Unità;Subordinato;Campionamento (min);Salva solo le variazioni;Soglia di marcia',
-    '0042;"Olio; ""caldo""";MODBUS;PRE-01;10.0.0.7:502;40001;°C/10-40~0,5;0;0;sì;-12,5',
+    '\uFEFFCodice;Descrizione;Tipo;Macchinario;Connessione;Registro;Unità;Subordinato;Campionamento (min);Salva solo le variazioni;Soglia di marcia;Massimo;Minimo;Per almeno (secondi);Isteresi;Apri un intervento',
+    '0042;"Olio; ""caldo""";MODBUS;PRE-01;10.0.0.7:502;40001;°C/10-40~0,5;0;0;sì;-12,5;78,5;-3;90;0,5;sì',
   ]);
 });
 

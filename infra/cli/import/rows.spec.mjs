@@ -68,6 +68,11 @@ describe('the header', () => {
     ['sensors', 'sampling', ['Campionamento (min)', 'Campionamento']],
     ['sensors', 'saveOnlyChanges', ['Salva solo le variazioni']],
     ['sensors', 'runsFrom', ['Soglia di marcia', 'In marcia da']],
+    ['sensors', 'high', ['Massimo']],
+    ['sensors', 'low', ['Minimo']],
+    ['sensors', 'beyondFor', ['Per almeno (secondi)', 'Per almeno']],
+    ['sensors', 'hysteresis', ['Isteresi']],
+    ['sensors', 'opensIntervention', ['Apri un intervento']],
   ])('of %s has %s under %j, or its own name', (kind, field, words) => {
     const needed = {
       machines: ['shortCode'],

@@ -23,7 +23,10 @@ const limits: Record<string, Record<string, Limits>> = {
       ['min', 'max'].map((end) => [`lots.bands.${product}.${end}`, [0, 45] satisfies Limits]),
     ),
   ),
-  sensors: { sampling: [0, 1_440, 'whole'], runsFrom: [-1e12, 1e12] },
+  sensors: {
+    ...{ sampling: [0, 1_440, 'whole'], runsFrom: [-1e12, 1e12] },
+    ...{ high: [-1e12, 1e12], low: [-1e12, 1e12], beyondFor: [0, 86_400, 'whole'], hysteresis: [0, 1e12] },
+  },
 };
 
 /** Numbers in a body by path, also inside lists; the items of a list have the path of the list. */

@@ -29,6 +29,11 @@ export const network = z
 export const networks = z.array(network).max(100);
 
 /** A tenant whose sensors are polled. */
-export const polledTenant = z.object({ code: z.string(), networks });
+export const polledTenant = z.object({
+  code: z.string(),
+  networks,
+  /** For the times in texts; absent = Europe/Rome. */
+  timezone: z.string().optional(),
+});
 
 export type PolledTenant = z.infer<typeof polledTenant>;

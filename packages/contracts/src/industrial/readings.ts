@@ -26,6 +26,16 @@ export const readFailure = z.enum([
 
 export type ReadFailure = z.infer<typeof readFailure>;
 
+/** A limit that the values of a sensor have crossed, and not come back from. */
+export const beyondLimit = z.object({
+  side: z.enum(['high', 'low']),
+  limit: z.number(),
+  /** Time of the first value beyond it. */
+  since: isoInstant,
+});
+
+export type BeyondLimit = z.infer<typeof beyondLimit>;
+
 /** Current state of a sensor. */
 export const sensorState = z
   .object({
@@ -42,6 +52,8 @@ export const sensorState = z
     since: isoInstant.nullable(),
     /** Reason of a quality `T` or `C`. */
     failure: readFailure.optional(),
+    /** Absent within the limits; silence does not end it. */
+    beyond: beyondLimit.optional(),
   })
   .meta({ id: 'SensorState' });
 

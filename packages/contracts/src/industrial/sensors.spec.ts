@@ -72,6 +72,32 @@ describe('sensor bodies', () => {
   );
 
   it.each([
+    [{ high: 28, low: 4, hysteresis: 23.9 }, []],
+    [{ high: 28, low: 28 }, ['low: Il minimo deve stare sotto il massimo']],
+    [
+      { high: 28, low: 4, hysteresis: 24 },
+      ['hysteresis: Deve essere minore della distanza tra minimo e massimo'],
+    ],
+    [
+      { high: 0.4, low: 0.1, hysteresis: 0.3 },
+      ['hysteresis: Deve essere minore della distanza tra minimo e massimo'],
+    ],
+    [{ high: 28, hysteresis: 100, beyondFor: 60 }, []],
+    [
+      { opensIntervention: true },
+      ['opensIntervention: Per aprire un intervento serve un massimo o un minimo'],
+    ],
+    [
+      { low: 4, opensIntervention: true },
+      ['opensIntervention: Per aprire un intervento serve il macchinario del sensore'],
+    ],
+    [{ low: 4, opensIntervention: true, machineId: 'a'.repeat(24) }, []],
+  ])('judge the thresholds %j', (thresholds, issues) => {
+    expect(issuesOf(sensorCreate, { ...modbus, ...thresholds })).toEqual(issues);
+    expect(issuesOf(sensorCreate, { type: 'OTHER', ...thresholds })).toEqual([]);
+  });
+
+  it.each([
     [{ register: 'x1' }, 'register'],
     [{ sampling: 1_441 }, 'sampling'],
     [{ sampling: 0.5 }, 'sampling'],

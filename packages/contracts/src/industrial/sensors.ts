@@ -12,6 +12,7 @@ import {
   maxSamplingMinutes,
   subordinateFormat,
 } from './sensor-rules.ts';
+import { maxBeyondFor, maxLimit, thresholdProblems } from './thresholds.ts';
 import { unitPattern, unitProblem } from './unit.ts';
 
 export const sensorType = z.enum(['MODBUS', 'OTHER']);
@@ -41,6 +42,16 @@ export const sensorEdit = z
     saveOnlyChanges: z.boolean(),
     /** Value in engineering units from which the machine counts as running. */
     runsFrom: z.number().min(-maxRunsFrom).max(maxRunsFrom).nullable(),
+    /** Greatest value that is in order, in engineering units. */
+    high: z.number().min(-maxLimit).max(maxLimit).nullable(),
+    /** Least value that is in order, less than `high`. */
+    low: z.number().min(-maxLimit).max(maxLimit).nullable(),
+    /** Seconds for which values must be beyond a limit to cross it; absent = the first one crosses it. */
+    beyondFor: z.number().int().min(0).max(maxBeyondFor).nullable(),
+    /** A value ends a crossing if it is this far within the limit, in engineering units; less than `high` − `low`; absent = 0. */
+    hysteresis: z.number().min(0).max(maxLimit).nullable(),
+    /** Each crossing opens an intervention on the machine, unless the one before is still open; needs a limit and `machineId`. */
+    opensIntervention: z.boolean().nullable(),
     /** Modbus unit, 0–255; absent = 1. */
     subordinate: text(6)
       .regex(subordinateFormat.format, subordinateFormat.problem)
@@ -63,7 +74,7 @@ export const missingModbusFields = (sensor: SensorEdit): FieldError[] =>
 
 /** Body of a create. */
 export const sensorCreate = sensorEdit.extend({ type: sensorType }).superRefine((sensor, check) => {
-  for (const { path, message } of missingModbusFields(sensor))
+  for (const { path, message } of [...missingModbusFields(sensor), ...thresholdProblems(sensor)])
     check.addIssue({ code: 'custom', path: [path], message });
 });
 
@@ -78,6 +89,11 @@ export const sensor = z
     register: z.string().nullish(),
     saveOnlyChanges: z.boolean(),
     runsFrom: z.number().nullish(),
+    high: z.number().nullish(),
+    low: z.number().nullish(),
+    beyondFor: z.number().nullish(),
+    hysteresis: z.number().nullish(),
+    opensIntervention: z.boolean().nullish(),
     subordinate: z.string().nullish(),
     description: z.string().nullish(),
     connection: z.string().nullish(),

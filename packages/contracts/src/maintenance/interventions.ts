@@ -166,6 +166,19 @@ export type PublicReport = z.infer<typeof publicReport>;
 export type Note = z.infer<typeof note>;
 export type NoteInput = z.infer<typeof noteInput>;
 
+/** Body of a request by a sensor beyond its limit. */
+export const sensorRequest = z.object({
+  machineId: objectId,
+  /** When the value crossed the limit. */
+  startDate: isoInstant,
+  issueDescription: requiredText(4000),
+  note: requiredText(2000),
+  /** The intervention that the sensor opened before. */
+  before: objectId.nullish(),
+});
+
+export type SensorRequest = z.infer<typeof sensorRequest>;
+
 /** What a report says. */
 const reportedFields = [
   'machineId',
@@ -345,5 +358,15 @@ export const interventions = {
     params: tenantParams,
     body: publicReport,
     output: done,
+  }),
+  /**
+   * For industrial-data: a RICHIESTA that the system opens for a sensor. While `before` is open, answers that one instead. 422 for an
+   * unknown machine; 410 if the one that was created with this key has been deleted.
+   */
+  fromSensor: busCall({
+    subject: 'rpc.maintenance.interventions.fromSensor',
+    kind: 'write',
+    body: sensorRequest,
+    output: z.object({ _id: objectId }),
   }),
 };

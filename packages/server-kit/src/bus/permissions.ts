@@ -87,7 +87,10 @@ const serviceCalls: Record<ServiceToken, Call[]> = {
     referenceCountCall('maintenance'),
   ],
   lotlog: [],
-  industrial: [machines.byIds, machines.hold, machines.release, tenants.polled],
+  industrial: [
+    ...[machines.byIds, machines.hold, machines.release, tenants.polled],
+    interventions.fromSensor,
+  ],
   imports: [
     ...[...importing, tenants.publicInfo],
     // Created records are removed if another row of the same file fails.
@@ -119,7 +122,7 @@ export const edges: Record<Exclude<BusUser, 'gateway'>, Call[]> = {
 const deniedToGateway = [
   ...['rpc.auth.admin.>', 'rpc.auth.demo.>', 'rpc.events.append', 'rpc.*.tenantData.>'],
   ...['maintenance', 'orders', 'sites'].map((service) => `rpc.${service}.orphans.>`),
-  ...[customers.create, customers.edit].map(({ subject }) => subject),
+  ...[customers.create, customers.edit, interventions.fromSensor].map(({ subject }) => subject),
 ];
 
 const isService = (user: BusUser): user is ServiceToken => serviceTokens.some((token) => token === user);

@@ -213,6 +213,11 @@ export const importKinds = {
       sampling: { read: number },
       saveOnlyChanges: { read: flag },
       runsFrom: { read: number },
+      high: { read: number },
+      low: { read: number },
+      beyondFor: { read: number },
+      hysteresis: { read: number },
+      opensIntervention: { read: flag },
     }),
   },
 } satisfies Record<string, RecordKind>;

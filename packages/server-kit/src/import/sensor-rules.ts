@@ -1,4 +1,5 @@
 import { missingModbusFields, type SensorEdit } from '@officina/contracts/industrial/sensors';
+import { thresholdProblems } from '@officina/contracts/industrial/thresholds';
 import { AllowedNetworks } from '../networks/allowed-networks.ts';
 import { parseAddress } from '../networks/device-address.ts';
 import type { ImportContext, RecordRules } from './kind.ts';
@@ -16,6 +17,7 @@ export function sensorRules({ tenant: { networks = [] } }: ImportContext): Recor
   };
   return (sensor, changes) => [
     ...missingModbusFields(sensor),
+    ...thresholdProblems(sensor),
     ...(('connection' in changes || 'type' in changes) && isOutside(sensor) ? [outside] : []),
   ];
 }

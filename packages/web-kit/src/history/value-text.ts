@@ -67,7 +67,7 @@ const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const days = new Set(['installDate', 'orderDate']);
 /** Decimals of coordinates, precise to a metre. */
 const decimals: Partial<Record<string, number>> = { gpsLat: 6, gpsLon: 6 };
-const units: Partial<Record<string, string>> = { desiredAlcohol: '% vol' };
+const units: Partial<Record<string, string>> = { desiredAlcohol: '% vol', beyondFor: 's' };
 
 const measures = [
   ['bx', '°Bx'],

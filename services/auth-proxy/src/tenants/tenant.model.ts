@@ -60,7 +60,10 @@ export class Tenants extends collection<TenantRecord>({
       (tenant) => isEnabled(tenant) && !isSwitchedOff(tenant.services, 'industrial'),
     );
     const { items, ...more } = pageByCode(polled);
-    return { items: items.map(({ code, networks }) => ({ code, networks: networks ?? [] })), ...more };
+    const toPolled = ({ code, networks, timezone }: TenantRecord): PolledTenant => ({
+      ...{ code, networks: networks ?? [], timezone },
+    });
+    return { items: items.map(toPolled), ...more };
   }
 
   /** All tenants, by code, page by page. */
