@@ -96,6 +96,12 @@ export class InterventionsController {
     return { ok: true } as const;
   }
 
+  @Handle(interventions.fromSensor)
+  async fromSensor({ body, idempotencyKey }: RequestOf<typeof interventions.fromSensor>, caller: Caller) {
+    const { _id } = await this.service.openForSensor(caller, body, { idempotencyKey });
+    return { _id: _id.toHexString() };
+  }
+
   @Handle(interventions.edit)
   async edit({ params, body, ...on }: RequestOf<typeof interventions.edit>, caller: Caller) {
     return withPlanName(this.plans, caller, await this.service.edit(caller, params.id, body, on));

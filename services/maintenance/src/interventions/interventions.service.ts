@@ -7,6 +7,7 @@ import {
   type InterventionCreate,
   type InterventionEdit,
   type PublicReport,
+  type SensorRequest,
 } from '@officina/contracts/maintenance/interventions';
 import { orders } from '@officina/contracts/orders/orders';
 import { visits } from '@officina/contracts/sites/visits';
@@ -29,9 +30,10 @@ import {
   actionOfEdit,
   Interventions,
   interventionTitle,
+  open as whileOpen,
   type InterventionFields,
 } from './intervention.model.ts';
-import { newIntervention, newReport, withChecklistOf } from './new-intervention.ts';
+import { newIntervention, newReport, newSensorRequest, withChecklistOf } from './new-intervention.ts';
 import type { NoteAuthor } from './notes.ts';
 import { uniqueOriginOf, Origins } from './origins.ts';
 
@@ -114,6 +116,32 @@ export class InterventionsService {
     const operator = { ...caller, userName: report.openBy };
     const fields = newReport(report, machine._id.toHexString(), this.author(operator));
     await this.interventions.insert(operator, fields, opened('Segnalazione registrata', machine), request);
+  }
+
+  /**
+   * The request of a sensor, opened by the system; the one that it opened before, while that is open.
+   * @throws AppError `invalid` for an unknown machine, `gone` as `madeBefore`
+   */
+  async openForSensor(
+    caller: Caller,
+    body: SensorRequest,
+    { idempotencyKey }: Precondition,
+  ): Promise<Stored<InterventionFields>> {
+    const request = { idempotencyKey, request: body };
+    const made = await this.interventions.madeBefore(caller, request);
+    if (made) return made;
+    const before = body.before && { _id: new Types.ObjectId(body.before), isActive: true, ...whileOpen };
+    const [stillOpen] = before ? await this.interventions.find(caller, before) : [];
+    if (stillOpen) return stillOpen;
+    await using held = await this.machines.hold(caller, { _id: new Types.ObjectId(body.machineId) });
+    if (!held) throw unknownMachine();
+    const fields = newSensorRequest(body, this.author(caller));
+    return await this.interventions.insert(
+      caller,
+      fields,
+      opened(actionOfCreate(fields), held.document),
+      request,
+    );
   }
 
   /**

@@ -1,4 +1,8 @@
-import { storedIntervention, type PublicReport } from '@officina/contracts/maintenance/interventions';
+import {
+  storedIntervention,
+  type PublicReport,
+  type SensorRequest,
+} from '@officina/contracts/maintenance/interventions';
 import { emptyFields } from '@officina/server-kit/store/fields';
 import type { PlanFields } from '../plans/plan-rules.ts';
 import type { NamedCreate } from './done-by.ts';
@@ -66,5 +70,16 @@ export function newReport(report: PublicReport, machineId: string, author: NoteA
     priority: report.priority === 'URGENT' ? 'URGENT' : 'NORMAL',
     alreadyReported: report.alreadyReported ?? false,
     issueDescription: report.issueDescription,
+  };
+}
+
+/** A request by a sensor beyond its limit, since the moment at which it crossed it. */
+export function newSensorRequest(request: SensorRequest, author: NoteAuthor): InterventionFields {
+  const startDate = new Date(request.startDate);
+  return {
+    ...blank(request.machineId, author),
+    ...{ priority: 'NORMAL', startDate, endDate: startDate },
+    issueDescription: request.issueDescription,
+    notes: withNewNotes([], [{ text: request.note }], author),
   };
 }

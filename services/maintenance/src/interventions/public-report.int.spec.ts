@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { interventions } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
+import { testBus } from '@officina/server-kit/testing/test-bus';
 import {
   anna,
   carla,
@@ -81,5 +82,61 @@ describe('the public report', () => {
     await expect(report('ROSSI', { machineId: off._id, issueDescription: 'x' })).rejects.toMatchObject(
       fieldAt('openBy'),
     );
+  });
+});
+
+describe('the request of a sensor', () => {
+  let industrial: Awaited<ReturnType<typeof testBus>>;
+  beforeAll(async () => {
+    industrial = await testBus(service.nats, 'industrial');
+  });
+  afterAll(() => industrial.close());
+
+  const issue = 'Temperatura mosto (TMP-01) sopra 28 °C: 29,4 °C dalle 10:32';
+  const requestOf = (machineId: string, more: object = {}) => ({
+    ...{
+      machineId,
+      startDate: '2026-11-20T09:32:00.000Z',
+      issueDescription: issue,
+      note: 'Aperto da Officina.',
+    },
+    ...more,
+  });
+  const system = { ...publicOf('ROSSI'), userName: 'Sistema' };
+  const open = async (body: ReturnType<typeof requestOf>, idempotencyKey: string) =>
+    (await industrial.bus.call(interventions.fromSensor, { body, idempotencyKey }, system))._id;
+
+  it('is one RICHIESTA by the system, however often it is repeated, also after it was closed', async () => {
+    const { _id: machineId } = await service.newMachine();
+    const body = requestOf(machineId);
+    const [id, other] = await Promise.all([open(body, 'sensor-key-1'), open(body, 'sensor-key-1')]);
+    expect(other).toBe(id);
+    const edit = { params: { id }, body: { status: 'CLOSED' as const } };
+    await service.call(interventions.edit, edit, anna);
+    expect(await open(body, 'sensor-key-1')).toBe(id);
+    const [made, ...more] = await byMachine(machineId);
+    expect(more).toEqual([]);
+    expect(made).toMatchObject({
+      ...{ type: 'RICHIESTA', priority: 'NORMAL', openBy: 'Sistema', issueDescription: issue },
+      ...{ startDate: body.startDate, notes: [{ text: 'Aperto da Officina.', user: 'Sistema' }] },
+    });
+    const [event] = await service.eventsOf(id);
+    expect(event).toMatchObject({ action: 'Intervento aperto', user: { id: null, name: 'Sistema' } });
+  });
+
+  it('is the one before while that is open, and another one after', async () => {
+    const { _id: machineId } = await service.newMachine();
+    const first = await open(requestOf(machineId), 'sensor-key-2');
+    const next = requestOf(machineId, { before: first });
+    expect(await open(next, 'sensor-key-3')).toBe(first);
+    await service.call(interventions.edit, { params: { id: first }, body: { status: 'CLOSED' } }, anna);
+    const second = await open(next, 'sensor-key-4');
+    expect(second).not.toBe(first);
+    expect(await byMachine(machineId)).toHaveLength(2);
+  });
+
+  it('is refused for a machine of another tenant', async () => {
+    const theirs = await service.newMachine({}, carla);
+    await expect(open(requestOf(theirs._id), 'sensor-key-5')).rejects.toMatchObject(fieldAt('machineId'));
   });
 });
