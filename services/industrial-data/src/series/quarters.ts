@@ -67,6 +67,13 @@ export class Quarters {
     }
   }
 
+  /** A sensor's readings from the quarter of a second on. */
+  async since(tenantId: string, sensorId: string, second: number): Promise<Reading[]> {
+    const $gte = `${tenantId}:${sensorId}:${minuteText(quarterOf(second) * quarterS)}`;
+    const documents = await this.find(tenantId, { $gte, $lt: idRange(tenantId, sensorId).$lt });
+    return documents.flatMap(readingsOf);
+  }
+
   private find(tenantId: string, _id: Range): Promise<QuarterDocument[]> {
     const found = this.models.quarters.find({ tenantId, _id }).lean<QuarterDocument[]>();
     return withStoreTimeout('reading readings', found.exec());

@@ -46,6 +46,10 @@ export class AppendedFile {
     return this.place.quarter;
   }
 
+  get path(): string {
+    return this.place.path;
+  }
+
   /** @throws if the disk does not accept all of it; then none of it counts as written */
   async append(lines: readonly SpoolLine[]): Promise<void> {
     const { size } = await this.handle.stat();

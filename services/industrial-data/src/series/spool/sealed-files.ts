@@ -10,6 +10,10 @@ export class SealedFiles {
     for (const file of files) this.files.add(file);
   }
 
+  get all(): Iterable<SpoolFile> {
+    return this.files;
+  }
+
   get bytes(): number {
     return [...this.files].reduce((sum, { bytes }) => sum + bytes, 0);
   }

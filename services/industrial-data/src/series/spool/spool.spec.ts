@@ -58,6 +58,28 @@ describe('appended readings', () => {
     expect(await onDisk()).toEqual([readingAt(0), readingAt(1), readingAt(2)]);
   });
 
+  it('are in files that can be listed by quarter, sealed or not, also those of a process that died', async () => {
+    const dead = newSpool();
+    dead.append([readingAt(0)]);
+    await dead.sync();
+    await dead.close();
+    const spool = newSpool();
+    spool.append([readingAt(1), readingAt(900)]);
+    await spool.sync();
+    clock.seconds = quarterStart + 920;
+    await spool.seal('over');
+    spool.append([readingAt(2)]);
+    await spool.sync();
+    const secondsSince = async (quarter: number) => {
+      const read = await Promise.all((await spool.filesSince(quarter)).map(readSpoolFile));
+      return read
+        .flatMap(({ readings }) => readings.map(({ second }) => second - quarterStart))
+        .sort((a, b) => a - b);
+    };
+    expect(await secondsSince(firstQuarter)).toEqual([0, 1, 2, 900]);
+    expect(await secondsSince(firstQuarter + 1)).toEqual([900]);
+  });
+
   it('are on the disk soon after, without a sync', async () => {
     const spool = newSpool({ syncMs: 20 });
     await spool.start();

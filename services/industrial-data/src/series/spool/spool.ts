@@ -126,6 +126,18 @@ export class Spool {
     return this.sealed.take(this.settings.fileBytes);
   }
 
+  /**
+   * Files that may hold readings of a quarter or a later one, those of dead processes too, which are taken over first. A file may
+   * be stored and removed at any time.
+   */
+  async filesSince(quarter: number): Promise<string[]> {
+    await this.adoptDead();
+    const files: { quarter: number; path: string }[] = [];
+    // A file that is being sealed is in neither of the two.
+    await this.serialize(async () => void files.push(...this.sealed.all, ...this.open.values()));
+    return files.filter((file) => file.quarter >= quarter).map(({ path }) => path);
+  }
+
   /** Returns files that could not be stored. */
   release(files: readonly SpoolFile[]): void {
     this.sealed.release(files);
