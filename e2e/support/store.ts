@@ -158,6 +158,7 @@ const workerCollections = [
   ...['import_rows', 'import_turns'],
   ...['sessions', 'last_accesses'],
   ...['production_days', 'production_details', 'production_series', 'production_sweeps'],
+  'threshold_states',
 ];
 
 /** Collections in which logins leave names without a tenant. */

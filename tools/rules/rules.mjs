@@ -43,6 +43,11 @@ const all = [
     specs: ['edit-rules'],
   },
   {
+    ...{ project: 'services/industrial-data', folder: 'src/thresholds' },
+    files: ['crossing.ts'],
+    specs: ['crossing'],
+  },
+  {
     ...{ project: 'packages/web-kit', folder: 'src' },
     files: ['core/numbers.ts', 'forms/italian-number.ts', 'chart/csv.ts'],
     specs: ['core/numbers', 'forms/italian-number', 'chart/csv'],

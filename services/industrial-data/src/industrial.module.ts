@@ -33,6 +33,10 @@ import { SeriesPages } from './series/series-pages.ts';
 import { SeriesStore } from './series/series-store.ts';
 import { UnsummedDays } from './series/unsummed-days.ts';
 import { Spool, type SpoolSettings } from './series/spool/spool.ts';
+import { Requests } from './thresholds/requests.ts';
+import { ThresholdStates } from './thresholds/threshold-states.ts';
+import { Thresholds } from './thresholds/thresholds.ts';
+import { UnjudgedReadings } from './thresholds/unjudged-readings.ts';
 
 interface Options {
   /** Name of this replica: a restarted process with the same name takes over its leases at once. */
@@ -64,6 +68,7 @@ interface Options {
     ...[Sensors, SensorsService, SensorsWatch],
     ...[DailyRollup, DaySums, Flusher, ProductionWorkbook, Quarters, Recorder, Retention],
     ...[SeriesModels, SeriesNames, SeriesPages, SeriesStore, UnsummedDays],
+    ...[Requests, Thresholds, ThresholdStates, UnjudgedReadings],
   ],
 })
 export class IndustrialModule {

@@ -7,6 +7,7 @@ import { Logger } from '@officina/server-kit/logger';
 import { AllowedNetworks } from '@officina/server-kit/networks/allowed-networks';
 import { parseAddress, type DeviceAddress } from '@officina/server-kit/networks/device-address';
 import { systemCaller } from '@officina/server-kit/system-caller';
+import { zoneOf } from '@officina/server-kit/zone';
 import { Outage } from '../outage.ts';
 import { OwnServers } from './own-servers.ts';
 
@@ -26,6 +27,7 @@ const ownServerMessage = 'A questo indirizzo risponde Officina stessa';
 @Injectable()
 export class Networks implements OnApplicationBootstrap, OnModuleDestroy {
   private known: Map<string, AllowedNetworks> | undefined;
+  private readonly zones = new Map<string, string | undefined>();
   private lastAnswer = '';
   private requestedAt = Number.NEGATIVE_INFINITY;
   private pending: Promise<void> | undefined;
@@ -63,6 +65,11 @@ export class Networks implements OnApplicationBootstrap, OnModuleDestroy {
   /** Whether the tenant's sensors are polled. */
   polls(tenantId: string): boolean {
     return this.known?.has(tenantId) === true;
+  }
+
+  /** The tenant's time zone. */
+  zoneOf(tenantId: string): string {
+    return zoneOf({ timezone: this.zones.get(tenantId) });
   }
 
   /** Whether the tenant's existing sensors are polled there; new ones may no longer be allowed. */
@@ -122,6 +129,7 @@ export class Networks implements OnApplicationBootstrap, OnModuleDestroy {
     if (answer === this.lastAnswer) return;
     this.lastAnswer = answer;
     this.known = new Map(polled.map(({ code, networks }) => [code, new AllowedNetworks(networks)]));
+    for (const { code, timezone } of polled) this.zones.set(code, timezone);
     for (const listener of this.listeners) listener();
   }
 }

@@ -12,6 +12,7 @@ import { SensorsWatch, type PlacedSensor } from '../sensors/sensors-watch.ts';
 import { seriesLease } from '../series/daily-rollup.ts';
 import { Recorder } from '../series/recorder.ts';
 import { SeriesStore } from '../series/series-store.ts';
+import { Thresholds } from '../thresholds/thresholds.ts';
 import { LiveValues } from './live-values.ts';
 import { countsOf, SummedFigures } from './summed-figures.ts';
 
@@ -61,6 +62,7 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly values: LiveValues,
     private readonly figures: SummedFigures,
     private readonly recorder: Recorder,
+    private readonly thresholds: Thresholds,
     private readonly seriesStore: SeriesStore,
     private readonly logger: Logger,
     clock: Clock,
@@ -77,6 +79,7 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
     sensors.onChange(() => this.update());
     networks.onChange(() => this.update());
     values.onRequest(() => this.publish(new Set(this.polledSensors.keys())));
+    thresholds.onChange((sensorIds) => this.publish(sensorIds));
   }
 
   onApplicationBootstrap(): void {
@@ -94,6 +97,7 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
     for (const timer of this.timers) clearInterval(timer);
     clearTimeout(this.publishTimer);
     await this.poller.stop();
+    await this.thresholds.stop();
     await this.leases.stop();
   }
 
@@ -150,6 +154,7 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
 
   private onSamples(samples: Sample[]): void {
     this.recorder.record(samples);
+    this.thresholds.add(samples);
     for (const { sensorId } of samples) this.read.add(sensorId);
     this.publishTimer ??= setTimeout(() => this.publishRead(), publishDelayMs);
   }
@@ -163,8 +168,11 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
   private publish(sensorIds: ReadonlySet<string>): void {
     const states = this.poller.states(sensorIds);
     const values = [...sensorIds].flatMap((id) => {
-      const [sensor, state] = [this.polledSensors.get(id), states.get(id)];
-      return sensor && state?.quality ? [{ tenantId: sensor.tenantId, cfg: sensor.cfg, state }] : [];
+      const [sensor, read] = [this.polledSensors.get(id), states.get(id)];
+      if (!sensor || !read?.quality) return [];
+      const beyond = this.thresholds.beyondOf(id);
+      const state = { ...read, ...(beyond && { beyond }) };
+      return [{ tenantId: sensor.tenantId, cfg: sensor.cfg, state }];
     });
     this.values.publish(values);
   }

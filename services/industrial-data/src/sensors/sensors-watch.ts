@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { Peers } from '../leases/peers.ts';
 import { Outage } from '../outage.ts';
 import { periodOf, type PolledSensor } from '../poll/connection.ts';
+import { thresholdsOf, type SensorThresholds } from '../thresholds/sensor-thresholds.ts';
 import { Sensors, type SensorFields } from './sensor.model.ts';
 
 const checkMs = 5_000;
@@ -28,12 +29,15 @@ export interface PlacedSensor {
   savesOnlyChanges: boolean;
   /** The machine counts as running from this value, in engineering units. */
   runsFrom?: number;
+  /** Absent without a limit. */
+  thresholds?: SensorThresholds;
 }
 
 /** A stored sensor as the poller needs it; `undefined` if it cannot be read with these settings. */
 export function placedSensor(stored: Stored<SensorFields>): PlacedSensor | undefined {
   const { _id, tenantId, register: text, unit, subordinate, sampling, connection, cfg, dataCode } = stored;
   const { saveOnlyChanges, runsFrom } = stored;
+  const thresholds = thresholdsOf(stored);
   const register = parseRegister(text ?? '');
   const scale = parseUnit(unit ?? '');
   const place = parseAddress(connection ?? '');
@@ -50,6 +54,7 @@ export function placedSensor(stored: Stored<SensorFields>): PlacedSensor | undef
   return {
     ...{ sensor, place, dataCode: dataCode ?? '', savesOnlyChanges: saveOnlyChanges === true },
     ...(typeof runsFrom === 'number' && { runsFrom }),
+    ...(thresholds && { thresholds }),
   };
 }
 

@@ -65,6 +65,7 @@ describe('writing', () => {
       ...{ __v: 0, type: 'MODBUS', dataCode: 'P1', register: 'i7', connection: '10.0.0.8' },
       ...{ sampling: null, unit: null, subordinate: null, description: null, machineId: null },
       ...{ saveOnlyChanges: false, runsFrom: null },
+      ...{ high: null, low: null, beyondFor: null, hysteresis: null, opensIntervention: null },
     });
     const [event, ...more] = await test.eventsOf(_id);
     expect(more).toEqual([]);
@@ -104,6 +105,21 @@ describe('writing', () => {
     expect(Object.keys(event?.to ?? {}).sort()).toEqual(['sampling', 'subordinate', 'unit']);
     expect(await test.edit(made._id, { sampling: 0 })).toEqual(changed);
     expect(await test.eventsOf(made._id)).toHaveLength(2);
+  });
+
+  it('keeps thresholds, and judges those that an edit results in', async () => {
+    const thresholds = { high: 28, low: 4, beyondFor: 90, hysteresis: 0.5, opensIntervention: true };
+    const machineId = test.newMachine();
+    const { _id } = await test.create({ ...thresholds, machineId });
+    expect(await test.edit(_id, { high: 30 })).toMatchObject({ ...thresholds, high: 30, machineId });
+    const band = 'Deve essere minore della distanza tra minimo e massimo';
+    for (const [body, ...error] of [
+      [{ high: 4 }, 'low', 'Il minimo deve stare sotto il massimo'],
+      [{ high: 4.5 }, 'hysteresis', band],
+      [{ machineId: null }, 'opensIntervention', 'Per aprire un intervento serve il macchinario del sensore'],
+    ] as const)
+      await expect(test.edit(_id, body)).rejects.toMatchObject(refusedAt([...error]));
+    expect(await test.eventsOf(_id)).toHaveLength(2);
   });
 
   it('refuses missing fields, invalid values and an outdated version', async () => {

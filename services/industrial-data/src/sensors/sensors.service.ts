@@ -9,6 +9,7 @@ import {
   type SensorCreate,
   type SensorEdit,
 } from '@officina/contracts/industrial/sensors';
+import { thresholdProblems } from '@officina/contracts/industrial/thresholds';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { checkAll, invalidFields } from '@officina/server-kit/app-error';
 import { References } from '@officina/server-kit/references/references';
@@ -16,6 +17,7 @@ import { changedFields, fieldsOfBody, emptyFields } from '@officina/server-kit/s
 import type { Stored } from '@officina/server-kit/store/stored';
 import { Networks } from '../networks/networks.ts';
 import { SeriesNames } from '../series/series-names.ts';
+import { ThresholdStates } from '../thresholds/threshold-states.ts';
 import { Sensors, type SensorFields } from './sensor.model.ts';
 import { SensorsWatch } from './sensors-watch.ts';
 
@@ -33,6 +35,7 @@ export class SensorsService {
     private readonly networks: Networks,
     private readonly watch: SensorsWatch,
     private readonly names: SeriesNames,
+    private readonly thresholds: ThresholdStates,
   ) {}
 
   /** @throws AppError `not_found`, `unavailable` if maintenance cannot be reached */
@@ -63,14 +66,14 @@ export class SensorsService {
     return created;
   }
 
-  /** @throws AppError `not_found`, `stale`, `invalid` for a MODBUS sensor without required fields, and those of `create` */
+  /** @throws AppError `not_found`, `stale`, `invalid` for a MODBUS sensor without required fields or contradictory thresholds, and those of `create` */
   async edit(caller: Caller, id: string, body: SensorEdit, on: Precondition): Promise<Stored<SensorFields>> {
     await using held = new AsyncDisposableStack();
     const edited = await this.sensors.update(caller, id, { ...on, request: body }, async (current) => {
       const set = changedFields<SensorFields>(current, fieldsOfBody(sensorEdit, body));
       const next = { ...current, ...set };
-      const missing = missingModbusFields(next);
-      if (missing.length > 0) throw invalidFields(missing);
+      const problems = [...missingModbusFields(next), ...thresholdProblems(next)];
+      if (problems.length > 0) throw invalidFields(problems);
       const mayMove = 'connection' in set || 'type' in set;
       await checkAll(
         this.holdMachine(caller, set, held),
@@ -90,6 +93,8 @@ export class SensorsService {
       await this.names.keep(current);
       return { action: 'Sensore eliminato' };
     });
+    // A state without its sensor does no harm.
+    await this.thresholds.remove(caller.tenantId, id).catch(() => undefined);
     this.watch.changed(caller.tenantId);
   }
 

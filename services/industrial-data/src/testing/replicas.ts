@@ -1,7 +1,7 @@
 import type { PolledTenant } from '@officina/contracts/auth/networks';
 import { tenants } from '@officina/contracts/auth/tenants';
 import { readings } from '@officina/contracts/industrial/readings';
-import { sensors } from '@officina/contracts/industrial/sensors';
+import { sensors, type SensorCreate } from '@officina/contracts/industrial/sensors';
 import { caller } from '@officina/server-kit/testing/callers';
 import { standIn, standInEvents } from '@officina/server-kit/testing/stand-in';
 import { testBus } from '@officina/server-kit/testing/test-bus';
@@ -106,8 +106,13 @@ export async function startReplicas(
       };
     },
     /** A sensor that is read every 15 s. */
-    newSensor: (dataCode: string, connection: string, register = 'h100') => {
-      const body = { type: 'MODBUS' as const, dataCode, register, connection, sampling: 0 };
+    newSensor: (
+      dataCode: string,
+      connection: string,
+      register = 'h100',
+      more: Partial<SensorCreate> = {},
+    ) => {
+      const body = { type: 'MODBUS' as const, dataCode, register, connection, sampling: 0, ...more };
       return gateway.bus.call(sensors.create, { body }, anna, longDeadline);
     },
     since: async (moment: string) =>
