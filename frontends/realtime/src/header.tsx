@@ -4,6 +4,7 @@ import { SearchBox, StatusChips, type useListState } from '@officina/web-kit/tab
 import { Monitor } from 'lucide-react';
 import { useRef } from 'react';
 import './header.css';
+import { hasLimit, isInAlarm } from './alarm.ts';
 import { countSensors, isSilent, type Group } from './plant.ts';
 import { texts } from './texts.ts';
 
@@ -25,12 +26,17 @@ function ConnectionStatus({ heardAt, isLost }: Pick<LiveReadings, 'heardAt' | 'i
 /** The filter's name in the address, also used by Sensori. */
 export const chipKey = 'lettura';
 
-const chips = {
-  ...{ key: chipKey, label: texts.reading, all: texts.any },
-  look: 'chips',
-  options: [{ value: 'silent', label: texts.silent, glyph: glyphs.DashedRing }],
-  of: () => [],
-} as const;
+const silentChip = { value: 'silent', label: texts.silent, glyph: glyphs.DashedRing } as const;
+const alarmChip = { value: 'alarm', label: texts.inAlarm, glyph: glyphs.Alert } as const;
+
+/** @param hasLimits whether a sensor can be in alarm at all */
+const chipsOf = (hasLimits: boolean) =>
+  ({
+    ...{ key: chipKey, label: texts.reading, all: texts.any },
+    look: 'chips',
+    options: hasLimits ? [alarmChip, silentChip] : [silentChip],
+    of: () => [],
+  }) as const;
 
 interface HeaderProps {
   /** All groups; undefined while loading. */
@@ -44,16 +50,18 @@ interface HeaderProps {
 interface CountsProps {
   groups: readonly Group[];
   /** Undefined if unknown. */
+  alarms: number | undefined;
   silent: number | undefined;
 }
 
-/** «10 sensori su 5 macchine, 2 muti»; phones do not show the machines. */
-function Counts({ groups, silent }: CountsProps) {
+/** «10 sensori su 5 macchine, 1 in allarme, 2 muti»; phones do not show the machines. */
+function Counts({ groups, alarms, silent }: CountsProps) {
   const machines = groups.filter(({ key }) => key !== '').length;
   return (
     <>
       {counted(countSensors(groups), ...texts.sensors)}
       {machines > 0 && <span className="max-md:hidden"> su {counted(machines, ...texts.machines)}</span>}
+      {alarms !== undefined && alarms > 0 && `, ${alarms} ${texts.alarms}`}
       {silent !== undefined && silent > 0 && `, ${counted(silent, ...texts.silentOnes)}`}
     </>
   );
@@ -66,13 +74,21 @@ export function Header({ groups, searched, live, state }: HeaderProps) {
   useShortcutKeys({ '/': () => search.current?.focus() }, '[role=dialog], [role=alertdialog]');
   const isLive = heardAt !== undefined && !isLost;
   const silentIn = (some: readonly Group[]) => countSensors(some, ({ _id }) => isSilent(stateOf(_id)));
+  const alarmsIn = (some: readonly Group[]) => countSensors(some, ({ _id }) => isInAlarm(stateOf(_id)));
   const hasSensors = groups !== undefined && groups.length > 0;
-  const counts = isLive ? { total: countSensors(searched), of: () => silentIn(searched) } : undefined;
+  const countOf = (chip: string) => (chip === alarmChip.value ? alarmsIn : silentIn)(searched);
+  const counts = isLive ? { total: countSensors(searched), of: countOf } : undefined;
   return (
     <header className="realtime-top">
       <h1 tabIndex={-1}>{texts.title}</h1>
       <p className="realtime-counts" aria-live="polite">
-        {hasSensors && <Counts groups={groups} silent={isLive ? silentIn(groups) : undefined} />}
+        {hasSensors && (
+          <Counts
+            groups={groups}
+            alarms={isLive ? alarmsIn(groups) : undefined}
+            silent={isLive ? silentIn(groups) : undefined}
+          />
+        )}
       </p>
       <span className="realtime-wall" data-print="hide">
         <LinkButton to="/realtime/muro" icon={Monitor}>
@@ -83,7 +99,7 @@ export function Header({ groups, searched, live, state }: HeaderProps) {
         <div role="search" className="realtime-controls" data-print="hide">
           <SearchBox ref={search} value={state.typed} onChange={state.type} />
           <StatusChips
-            filter={chips}
+            filter={chipsOf(countSensors(groups, hasLimit) > 0)}
             counts={counts}
             isRoomy={false}
             value={state.chosen[chipKey]}

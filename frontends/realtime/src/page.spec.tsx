@@ -99,6 +99,40 @@ describe('the list', () => {
     expect(rowOf(2)).toContain('Non ancora letto');
   });
 
+  describe('with a sensor beyond a limit', () => {
+    const beyond = { side: 'high', limit: 7.5, since: secondsAgo(12 * 60 + 5) } as const;
+    const low = { side: 'low', limit: 20, since: secondsAgo(2 * 3_600 + 5) } as const;
+    beforeEach(() => {
+      const [first, ...others] = plant.sensors;
+      server.others[sensorsRoute] = [{ ...first, high: 7.5 }, ...others];
+      const [state, , silent, ...more] = plant.states();
+      server.others[stateRoute] = [
+        { ...state, beyond },
+        { ...silent, beyond: low },
+        goodState(2, 21.4),
+        ...more,
+      ];
+    });
+
+    test('says so, for how long, and lists and counts it first', async () => {
+      await openPage();
+      await waitFor(() => expect(rowOf(1)).toContain('7,8 barIn allarmeSopra 7,5 bar da 12 minuti'));
+      expect(document.querySelector(`[data-row="${idOf('0', 1)}"]`)?.getAttribute('data-alarm')).toBe('true');
+      expect(machinesShown()).toEqual([
+        ...['Compressore Soffiara', 'Tornio Torvala', 'Taglio laser', 'Senza macchinario'],
+      ]);
+      expect(counts()).toBe('5 sensori su 3 macchine, 2 in allarme, 2 muti');
+      expect(chips()).toEqual(['Tutti 5', 'In allarme 2', 'Muti 2']);
+      screen.getByText(/In allarme: ha passato una soglia e non è ancora rientrato\.$/);
+    });
+
+    test('says it of a silent one too, and can leave out all others', async () => {
+      await openPage('?lettura=alarm');
+      await waitFor(() => expect(rowsShown()).toHaveLength(2));
+      expect(rowOf(3)).toMatch(/— °CIn allarmeMutoSotto 20 °C da 2 ore Muto da 14 minuti · nessuna risposta/);
+    });
+  });
+
   test('can be searched by sensor, machine, site and connection', async () => {
     await openPage();
     for (const [typed, found] of [

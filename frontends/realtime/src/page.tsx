@@ -16,6 +16,7 @@ import {
 import { useLastHours, useLiveReadings, type LiveReadings } from '@officina/web-kit/sensors';
 import { ListProgress, useListState } from '@officina/web-kit/table';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { isInAlarm } from './alarm.ts';
 import { chipKey, Header } from './header.tsx';
 import { SensorList } from './list/sensor-list.tsx';
 import { Paper } from './paper/paper.tsx';
@@ -24,6 +25,7 @@ import {
   deadGateways,
   applyOrder,
   isSilent,
+  legendOf,
   filterSensors,
   searchGroups,
   nextOrder,
@@ -35,16 +37,30 @@ import {
 } from './plant.ts';
 import { texts } from './texts.ts';
 
+/** The sensors that a filter leaves. */
+const filters = {
+  silent: {
+    passes: isSilent,
+    ...{ none: texts.noSilent, noneHint: texts.noSilentHint, unknown: texts.silentUnknown },
+  },
+  alarm: {
+    passes: isInAlarm,
+    ...{ none: texts.noAlarm, noneHint: texts.noAlarmHint, unknown: texts.alarmUnknown },
+  },
+} as const;
+type Chosen = (typeof filters)[keyof typeof filters];
+
 interface NoSensorsProps {
-  /** The search text; empty if the search matches sensors, but no silent ones. */
+  /** The search text; empty if the search matches sensors, but none that the filter leaves. */
   typed: string;
+  filter: Chosen;
   /** Whether the connection is lost. */
   isLost: boolean;
   onClear: () => void;
 }
 
 /** Shown if no sensor matches. */
-function NoSensors({ typed, isLost, onClear }: NoSensorsProps) {
+function NoSensors({ typed, filter, isLost, onClear }: NoSensorsProps) {
   const search = typed.trim();
   if (search)
     return (
@@ -54,10 +70,10 @@ function NoSensors({ typed, isLost, onClear }: NoSensorsProps) {
     );
   return (
     <EmptyState
-      title={isLost ? texts.silentUnknown : texts.noSilent}
+      title={isLost ? filter.unknown : filter.none}
       action={<Button onClick={onClear}>{texts.showAll}</Button>}
     >
-      {isLost ? texts.silentUnknownHint : texts.noSilentHint}
+      {isLost ? texts.unknownHint : filter.noneHint}
     </EmptyState>
   );
 }
@@ -128,13 +144,14 @@ export function RealtimePage() {
   const isPrinting = usePrinting();
   const state = useListState(filterKeys, { size: 25 });
   const { typed, chosen } = state;
-  const isSilentOnly = chosen[chipKey] === 'silent';
+  const choice = chosen[chipKey];
+  const filter = choice === 'silent' || choice === 'alarm' ? filters[choice] : undefined;
   const { stateOf, heardAt, isLost } = live;
   const searched = useMemo(() => searchGroups(groups ?? noGroups, typed), [groups, typed]);
-  const order = useOrder(JSON.stringify([typed, isSilentOnly]), groups ?? noGroups, live);
+  const order = useOrder(JSON.stringify([typed, choice]), groups ?? noGroups, live);
   const filtered = useMemo(
-    () => (isSilentOnly ? filterSensors(searched, ({ _id }) => isSilent(stateOf(_id))) : searched),
-    [searched, isSilentOnly, stateOf],
+    () => (filter ? filterSensors(searched, ({ _id }) => filter.passes(stateOf(_id))) : searched),
+    [searched, filter, stateOf],
   );
   const shown = useMemo(() => applyOrder(filtered, order), [filtered, order]);
   const gateways = useMemo(
@@ -147,7 +164,7 @@ export function RealtimePage() {
   );
   const body = () => {
     if (failure) return <FailedState {...failure} />;
-    if (!groups || (isSilentOnly && !heardAt && !isLost)) return <ListProgress of={lists} cards={4} />;
+    if (!groups || (filter && !heardAt && !isLost)) return <ListProgress of={lists} cards={4} />;
     if (groups.length === 0)
       return (
         <EmptyState
@@ -160,7 +177,8 @@ export function RealtimePage() {
     if (shown.length === 0)
       return (
         <NoSensors
-          typed={isSilentOnly && searched.length > 0 ? '' : typed}
+          typed={filter && searched.length > 0 ? '' : typed}
+          filter={filter ?? filters.silent}
           isLost={isLost}
           onClear={state.clear}
         />
@@ -177,7 +195,7 @@ export function RealtimePage() {
         <div className="realtime-box">
           <SensorList groups={shown} {...{ live, hours }} />
         </div>
-        <p className="text-meta text-ink-2">{texts.legend}</p>
+        <p className="text-meta text-ink-2">{legendOf(groups)}</p>
       </>
     );
   };

@@ -5,6 +5,7 @@ import type { Site } from '@officina/contracts/sites/sites';
 import { useApi, useMachines, useRows, useService } from '@officina/web-kit';
 import { fold } from '@officina/web-kit/forms';
 import { useMemo } from 'react';
+import { hasLimit, isInAlarm } from './alarm.ts';
 import { texts } from './texts.ts';
 
 type StateOf = (sensorId: string) => SensorState | undefined;
@@ -117,18 +118,24 @@ export const countSensors = (
   counts: (sensor: Sensor) => boolean = () => true,
 ): number => groups.reduce((sum, { sensors }) => sum + sensors.filter(counts).length, 0);
 
-/** A machine moves up while the page is open if a sensor is silent for this long. */
-const silenceMs = 60_000;
+/** What the badges mean; alarms only where a sensor has a limit. */
+export const legendOf = (groups: readonly Group[]): string =>
+  countSensors(groups, hasLimit) > 0 ? `${texts.legend} ${texts.alarmLegend}` : texts.legend;
 
-/** Keys of the machines with a sensor that has been silent for at least `minMs`. */
-function silentKeys(groups: readonly Group[], stateOf: StateOf, at: Date, minMs: number): string[] {
-  const isSilentLongEnough = (sensorId: string) => {
+/** A machine moves up while the page is open if a sensor is silent or in alarm for this long. */
+const troubleMs = 60_000;
+
+/** Keys of the machines with a sensor that has been silent or in alarm for at least `minMs`. */
+function troubledKeys(groups: readonly Group[], stateOf: StateOf, at: Date, minMs: number): string[] {
+  const isLongEnough = (since: string | null | undefined) => at.getTime() - Date.parse(since ?? '') >= minMs;
+  const isTroubled = (sensorId: string) => {
     const state = stateOf(sensorId);
-    return isSilent(state) && at.getTime() - Date.parse(state?.since ?? '') >= minMs;
+    return (
+      (isSilent(state) && isLongEnough(state?.since)) ||
+      (isInAlarm(state) && isLongEnough(state?.beyond?.since))
+    );
   };
-  return groups
-    .filter(({ sensors }) => sensors.some(({ _id }) => isSilentLongEnough(_id)))
-    .map(({ key }) => key);
+  return groups.filter(({ sensors }) => sensors.some(({ _id }) => isTroubled(_id))).map(({ key }) => key);
 }
 
 /** The machines that are listed first, for a search and filter. */
@@ -139,8 +146,8 @@ export interface Order {
 }
 
 /**
- * The order at a moment. When the page opens and for each new choice, machines with silent sensors come first. Afterwards, a
- * machine moves up only once a sensor has been silent for a minute, and stays there when the sensor answers again.
+ * The order at a moment. When the page opens and for each new choice, machines with sensors that are silent or in alarm come first.
+ * Afterwards, a machine moves up only once a sensor has been so for a minute, and stays there when that is over.
  * @param previous the current order; returned unchanged if nothing moves
  */
 export function nextOrder(
@@ -151,8 +158,8 @@ export function nextOrder(
   at: Date,
 ): Order {
   if (previous?.choice !== choice)
-    return { choice, first: new Set(silentKeys(groups, stateOf, at, -Infinity)) };
-  const more = silentKeys(groups, stateOf, at, silenceMs).filter((key) => !previous.first.has(key));
+    return { choice, first: new Set(troubledKeys(groups, stateOf, at, -Infinity)) };
+  const more = troubledKeys(groups, stateOf, at, troubleMs).filter((key) => !previous.first.has(key));
   return more.length > 0 ? { choice, first: new Set([...previous.first, ...more]) } : previous;
 }
 

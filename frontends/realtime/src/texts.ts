@@ -9,9 +9,13 @@ export const texts = {
   sensors: ['sensore', 'sensori'],
   machines: ['macchina', 'macchine'],
   silentOnes: ['muto', 'muti'],
+  alarms: 'in allarme',
   reading: 'Lettura',
   any: 'Tutti',
   silent: 'Muti',
+  inAlarm: 'In allarme',
+  sides: { high: 'Sopra', low: 'Sotto' },
+  beyondFor: (side: string, limit: string, time: string) => `${side} ${limit} da ${time}`,
 
   live: 'In diretta',
   connecting: 'Mi collego…',
@@ -38,6 +42,7 @@ export const texts = {
   silentFor: (word: string, time: string) => `${word} da ${time}`,
   was: (value: string) => `valeva ${value}`,
   legend: 'Buono: l’ultima lettura è riuscita. Muto: all’ultima lettura non ha risposto.',
+  alarmLegend: 'In allarme: ha passato una soglia e non è ancora rientrato.',
 
   gateway: {
     /** «I 2 sensori muti passano dallo stesso gateway,» for all silent sensors, «2 sensori muti passano…» for some. */
@@ -57,8 +62,11 @@ export const texts = {
   toSensors: 'Vai ai sensori',
   noSilent: 'Nessun sensore muto',
   noSilentHint: 'Tutti i sensori hanno risposto all’ultima lettura.',
+  noAlarm: 'Nessun sensore in allarme',
+  noAlarmHint: 'Tutti i valori stanno nelle loro soglie.',
   silentUnknown: 'Non si sa quali sensori sono muti',
-  silentUnknownHint: 'I valori non arrivano: tornano da soli quando Officina è di nuovo in diretta.',
+  alarmUnknown: 'Non si sa quali sensori sono in allarme',
+  unknownHint: 'I valori non arrivano: tornano da soli quando Officina è di nuovo in diretta.',
   showAll: 'Mostra tutti',
   noMatch: (typed: string) => `Nessun sensore per «${typed}»`,
   noMatchHint: 'Prova con altre parole, oppure togli i filtri.',

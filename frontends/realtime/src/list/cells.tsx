@@ -1,4 +1,4 @@
-import type { SensorHour, SensorState } from '@officina/contracts/industrial/readings';
+import type { BeyondLimit, SensorHour, SensorState } from '@officina/contracts/industrial/readings';
 import type { Sensor } from '@officina/contracts/industrial/sensors';
 import { durationInWords, formatTime, MarkBadge, whenInWords } from '@officina/web-kit';
 import {
@@ -12,6 +12,7 @@ import {
 } from '@officina/web-kit/sensors';
 import { PendingValue } from '@officina/web-kit/table';
 import { createContext, memo, use, type ReactNode } from 'react';
+import { alarmMark, alarmText } from '../alarm.ts';
 import { formatConnection } from '../plant.ts';
 import { texts } from '../texts.ts';
 
@@ -70,6 +71,12 @@ function Reason({ reading: { word, since, why }, state, connection }: ReasonProp
       )}
     </>
   );
+}
+
+/** «Sopra 28 °C da 12 minuti» */
+function Alarm({ beyond, unit }: { beyond: BeyondLimit; unit: Sensor['unit'] }) {
+  const moment = useValueTime();
+  return moment && <b className="realtime-alarm">{alarmText(beyond, unit, moment)}</b>;
 }
 
 const minuteMs = 60_000;
@@ -148,13 +155,21 @@ function Line({ sensor, state, hour, reading }: CellProps) {
   );
 }
 
+/** In alarm and silent are told both: silence does not end an alarm. */
 function Quality({ sensor, state, reading, isLost }: CellProps) {
+  const beyond = reading && state?.beyond;
+  const isSilent = reading?.kind === 'silent';
   return (
     <>
-      <QualityBadge kind={reading?.kind} word={reading?.word} isLost={isLost} />
-      {reading?.kind === 'silent' && (
+      <span className="realtime-badges">
+        {beyond && <MarkBadge mark={alarmMark} />}
+        {(!beyond || isSilent) && <QualityBadge kind={reading?.kind} word={reading?.word} isLost={isLost} />}
+      </span>
+      {(beyond || isSilent) && (
         <p>
-          <Reason {...{ reading, state }} connection={sensor.connection ?? ''} />
+          {beyond && <Alarm beyond={beyond} unit={sensor.unit} />}
+          {beyond && isSilent && ' '}
+          {isSilent && <Reason {...{ reading, state }} connection={sensor.connection ?? ''} />}
         </p>
       )}
     </>

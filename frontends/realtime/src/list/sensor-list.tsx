@@ -3,6 +3,7 @@ import { Link, Plate } from '@officina/web-kit';
 import type { LiveReadings } from '@officina/web-kit/sensors';
 import { ChevronRight } from 'lucide-react';
 import { memo, type CSSProperties } from 'react';
+import { isInAlarm } from '../alarm.ts';
 import type { Group } from '../plant.ts';
 import { texts } from '../texts.ts';
 import { cells, headersOf, ValueTimeProvider, currentReading, type SensorRowProps } from './cells.tsx';
@@ -13,7 +14,13 @@ import './sensor-table.css';
 const SensorRow = memo(function SensorRow(props: SensorRowProps) {
   const reading = currentReading(props);
   return (
-    <div role="row" className="realtime-row" data-row={props.sensor._id} data-kind={reading?.kind}>
+    <div
+      role="row"
+      className="realtime-row"
+      data-row={props.sensor._id}
+      data-kind={reading?.kind}
+      data-alarm={(reading && isInAlarm(props.state)) || undefined}
+    >
       {cells.map(({ name, Cell }) => (
         <div key={name} role={name === 'name' ? 'rowheader' : 'cell'} className={`realtime-${name}`}>
           <Cell {...props} reading={reading} />

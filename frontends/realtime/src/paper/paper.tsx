@@ -3,7 +3,7 @@ import { formatDateTime, Plate, useSectionName } from '@officina/web-kit';
 import { PaperHeader } from '@officina/web-kit/paper';
 import type { LiveReadings } from '@officina/web-kit/sensors';
 import { createPortal } from 'react-dom';
-import type { Group } from '../plant.ts';
+import { legendOf, type Group } from '../plant.ts';
 import { cells, headersOf, ValueTimeProvider, currentReading, type SensorRowProps } from '../list/cells.tsx';
 import { texts } from '../texts.ts';
 import './paper.css';
@@ -68,7 +68,7 @@ export function Paper({ groups, live, hours }: PaperProps) {
           ))}
         </table>
       </ValueTimeProvider>
-      <p>{texts.legend}</p>
+      <p>{legendOf(groups)}</p>
     </div>,
     document.body,
   );

@@ -29,7 +29,14 @@ export const codeSize = (code: string): number =>
 
 const sized = (size: number): CSSProperties & Record<'--size', number> => ({ '--size': size });
 
-function State({ kind }: Pick<Tile, 'kind'>) {
+function State({ kind, alarm }: Pick<Tile, 'kind' | 'alarm'>) {
+  if (alarm)
+    return (
+      <span className="wall-word wall-state">
+        <glyphs.Alert />
+        {texts.inAlarm}
+      </span>
+    );
   if (kind === 'none') return null;
   const isGood = kind === 'good';
   const Glyph = isGood ? glyphs.CheckDisc : glyphs.DashedRing;
@@ -47,16 +54,21 @@ interface WallTileProps {
   isHidden: boolean;
 }
 
-/** A tile: machine, sensor, value as large as it fits, last hour, or why there is no value. */
+/** A tile: machine, sensor, value as large as it fits, last hour, or why there is no value; red beyond a limit. */
 function WallTile({ tile, isHidden }: WallTileProps) {
-  const { code, machine, sensor, number = '—', unit, kind, footer, hour, period, value } = tile;
+  const { code, machine, sensor, number = '—', unit, kind, alarm, hour, period, value } = tile;
   return (
-    <li className="wall-tile" data-kind={kind} data-off={isHidden || undefined}>
+    <li
+      className="wall-tile"
+      data-kind={kind}
+      data-alarm={alarm !== undefined || undefined}
+      data-off={isHidden || undefined}
+    >
       <div className="wall-top">
         <b className="wall-code" style={sized(codeSize(code))} title={code}>
           {code}
         </b>
-        <State kind={kind} />
+        <State {...{ kind, alarm }} />
       </div>
       <p className="wall-name text-ink-2" title={machine}>
         {machine}
@@ -75,19 +87,20 @@ function WallTile({ tile, isHidden }: WallTileProps) {
       <div className="wall-line">
         <Sparkline {...{ hour, period, kind, now: value }} strong />
       </div>
-      <TileFooter footer={footer} />
+      <TileFooter tile={tile} />
     </li>
   );
 }
 
-function TileFooter({ footer }: Pick<Tile, 'footer'>) {
-  const isReason = footer !== texts.lastHour;
+function TileFooter({ tile: { alarm, kind, footer } }: { tile: Tile }) {
+  const isReason = alarm !== undefined || footer !== texts.lastHour;
+  const reasons = alarm === undefined || kind === 'silent' ? [footer, alarm] : [alarm];
   return (
     <p
       className={`wall-footer ${isReason ? 'text-amber-text' : 'text-ink-2'}`}
       data-reason={isReason || undefined}
     >
-      {footer}
+      {reasons.filter(Boolean).join(' · ')}
     </p>
   );
 }
@@ -123,6 +136,7 @@ export function Screen({ tenant, tiles, stop, children }: ScreenProps) {
   const time = useServerTime();
   const pages = pagesOf(tiles.length);
   const page = pageAt(time, pages);
+  const alarms = tiles.filter(({ alarm }) => alarm !== undefined).length;
   const silent = tiles.filter(({ kind }) => kind === 'silent').length;
   return (
     <>
@@ -133,6 +147,12 @@ export function Screen({ tenant, tiles, stop, children }: ScreenProps) {
             {tenant}
           </span>
         </h1>
+        {alarms > 0 && (
+          <p className="wall-word text-red-text">
+            <glyphs.Alert />
+            {texts.alarmCount(alarms)}
+          </p>
+        )}
         {silent > 0 && (
           <p className="wall-word text-amber-text">
             <glyphs.DashedRing />

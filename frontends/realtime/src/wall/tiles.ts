@@ -1,6 +1,7 @@
 import type { SensorHour, SensorState } from '@officina/contracts/industrial/readings';
 import type { Sensor } from '@officina/contracts/industrial/sensors';
 import { unitLabel, type LiveReading } from '@officina/web-kit/sensors';
+import { alarmText } from '../alarm.ts';
 import type { Group } from '../plant.ts';
 import { texts } from './texts.ts';
 
@@ -20,6 +21,8 @@ export interface Tile {
   kind: LiveReading['kind'];
   /** «18,4»; absent unless the reading is good. */
   number?: string;
+  /** «Sopra 28 °C da 12 minuti»; absent within the limits. */
+  alarm?: string;
   /** The last line: the period of the small chart, or why there is no value. */
   footer: string;
   hour?: SensorHour;
@@ -34,6 +37,8 @@ interface SensorData {
   reading: LiveReading | undefined;
   state: SensorState | undefined;
   hour: SensorHour | undefined;
+  /** The server's time of the data. */
+  heardAt: Date | undefined;
 }
 
 function footerOf({ kind, word, number, silentFor }: LiveReading): string {
@@ -42,7 +47,8 @@ function footerOf({ kind, word, number, silentFor }: LiveReading): string {
   return number === undefined ? texts.secondReading : texts.lastHour;
 }
 
-export function tileOf(sensor: Sensor, { code, name }: Group, { reading, state, hour }: SensorData): Tile {
+export function tileOf(sensor: Sensor, { code, name }: Group, known: SensorData): Tile {
+  const { reading, state, hour, heardAt } = known;
   const isGood = reading?.kind === 'good';
   const dataCode = sensor.dataCode ?? '';
   return {
@@ -53,6 +59,7 @@ export function tileOf(sensor: Sensor, { code, name }: Group, { reading, state, 
     unit: unitLabel(sensor.unit),
     kind: reading?.kind ?? 'none',
     number: isGood ? reading.number : undefined,
+    ...(state?.beyond && heardAt && { alarm: alarmText(state.beyond, sensor.unit, heardAt) }),
     footer: reading ? footerOf(reading) : '',
     hour,
     period: sensor.sampling ?? 0,
@@ -76,7 +83,7 @@ export const deletedTile = (dataCode: string): Tile => ({
 
 /** The tile of a sensor that is no longer polled, which keeps its place. */
 export const notPolledTile = (sensor: Sensor, group: Group): Tile => ({
-  ...tileOf(sensor, group, { reading: undefined, state: undefined, hour: undefined }),
+  ...tileOf(sensor, group, { reading: undefined, state: undefined, hour: undefined, heardAt: undefined }),
   footer: texts.notPolled,
 });
 
@@ -84,7 +91,7 @@ export const notPolledTile = (sensor: Sensor, group: Group): Tile => ({
 const permanentFooters: readonly string[] = [texts.deleted, texts.notPolled];
 
 /** A tile without its value, which must not be shown while it is out of date. */
-export const withoutValue = ({ footer, ...tile }: Tile): Tile => ({
+export const withoutValue = ({ footer, alarm: _alarm, ...tile }: Tile): Tile => ({
   ...tile,
   ...{
     kind: 'none',

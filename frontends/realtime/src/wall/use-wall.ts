@@ -77,8 +77,8 @@ export function useWall() {
     const [sensor, group] = places?.get(code) ?? [];
     if (!sensor || !group) return deletedTile(code);
     if (!isPolled(sensor)) return notPolledTile(sensor, group);
-    const known = { reading: readingOf(sensor), state: stateOf(sensor._id), hour: hours.get(sensor._id) };
-    return tileOf(sensor, group, known);
+    const hour = hours.get(sensor._id);
+    return tileOf(sensor, group, { reading: readingOf(sensor), state: stateOf(sensor._id), hour, heardAt });
   });
   return {
     tenant,

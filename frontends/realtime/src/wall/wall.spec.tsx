@@ -20,10 +20,12 @@ import {
   changesRoute,
   goodState,
   plant,
+  secondsAgo,
   sensorOf,
   sensorsRoute,
   silentState,
   startPlant,
+  stateRoute,
 } from '../testing/realtime-page.tsx';
 
 let server: TestServer;
@@ -70,6 +72,24 @@ describe('the wall', () => {
     screen.getByText('2 muti');
     expect(document.querySelector('.wall-clock')?.textContent).toMatch(/^\d\d:\d\d$/);
     expect(document.documentElement.dataset['theme']).toBe('dark');
+  });
+
+  test('turns a sensor beyond a limit red, with words, also while it is silent', async () => {
+    const since = secondsAgo(12 * 60 + 5);
+    const [first, second, third, ...others] = plant.states();
+    const high = { side: 'high', limit: 7.5, since } as const;
+    server.others[stateRoute] = [
+      { ...first, beyond: high },
+      ...[second, { ...third, beyond: { ...high, side: 'low', limit: 20 } }, ...others],
+    ];
+    open();
+    await valuesShown();
+    expect(texts()[0]).toBe(
+      'COM-01In allarmeCompressore SoffiaraPressione di rete7,8barSopra 7,5 bar da 12 minuti',
+    );
+    expect(texts()[2]).toMatch(/^TOR-02In allarme.*—°CMuto da 14 minuti · Sotto 20 °C da 12 minuti$/);
+    expect(tiles().map((tile) => tile.hasAttribute('data-alarm'))).toEqual([true, false, true, false, false]);
+    screen.getByText('2 in allarme');
   });
 
   test('shows at most eight sensors by default, and pages of more chosen ones', async () => {
