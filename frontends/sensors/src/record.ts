@@ -36,6 +36,11 @@ export const sensorRecord = defineRecord({
     connection: textField(),
     saveOnlyChanges: flagField(),
     runsFrom: numberField(),
+    high: numberField(),
+    low: numberField(),
+    beyondFor: numberField(),
+    hysteresis: numberField(),
+    opensIntervention: flagField(),
   },
   texts,
 });

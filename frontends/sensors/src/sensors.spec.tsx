@@ -135,6 +135,39 @@ describe('the sheet', () => {
     expect(Object.keys(server.writes()[0]?.body as object)).toHaveLength(2);
   });
 
+  test('explains thresholds while they are typed, and saves them', async () => {
+    await openPage(sheetOf(1));
+    await screen.findByRole('heading', { name: 'Soglie' });
+    await fill(/^Massimo/, '28');
+    await fill(/^Minimo/, '4');
+    await fill(/^Isteresi/, '0,5');
+    await fill(/^Per almeno/, '90');
+    for (const text of [
+      'In allarme sopra 28 °C',
+      'In allarme sotto 4 °C',
+      'Rientra a 27,5 °C in discesa, a 4,5 °C in salita',
+      'In allarme dopo 90 secondi oltre il limite',
+    ])
+      await screen.findByText(text);
+    await pressLabelled('Apri un intervento');
+    await press('Salva modifiche');
+    await waitFor(() => expect(messageTexts()).toEqual(['Sensore salvato']));
+    expect(server.writes()[0]?.body).toEqual({
+      ...{ high: 28, low: 4, hysteresis: 0.5, beyondFor: 90, opensIntervention: true },
+    });
+  });
+
+  test('shows contradictory thresholds at their fields', async () => {
+    await openPage('/configuration/sensor?new=1');
+    await fill(/^Massimo/, '4');
+    await fill(/^Minimo/, '28');
+    await pressLabelled('Apri un intervento');
+    await press('Crea sensore');
+    await waitFor(async () => expect((await field(/^Minimo/)).getAttribute('aria-invalid')).toBe('true'));
+    screen.getByText('Il minimo deve stare sotto il massimo');
+    screen.getByText('Per aprire un intervento serve il macchinario del sensore');
+  });
+
   test('[S5.sensor.hints] counts up to the usual length, and saves longer texts', async () => {
     await openPage('/configuration/sensor?new=1');
     await fill(/^Codice dato/, 'TEMPERATURA');

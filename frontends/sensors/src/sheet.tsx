@@ -24,6 +24,7 @@ import {
   type SensorValues,
 } from './record.ts';
 import { texts } from './texts.ts';
+import { ThresholdsCard } from './thresholds/thresholds-card.tsx';
 import { TrialCard } from './trial/trial-card.tsx';
 import { trialRoute } from './trial/use-trial.ts';
 
@@ -183,6 +184,7 @@ function OneSensor({ id, start, open, onClose, liveOf }: OneSensorProps) {
       <SensorFields form={form} />
       {latest && <LastReading live={liveOf(latest)} />}
       {type === 'MODBUS' && may(trialRoute) && <TrialCard form={form} />}
+      {type === 'MODBUS' && <ThresholdsCard form={form} />}
       {latest && may(sensorRecord.routes.create) && (
         <p className="mt-6">
           <SheetLink

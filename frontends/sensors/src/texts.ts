@@ -19,6 +19,8 @@ export const texts = {
   otherType: 'Non implmentato, seleziona MODBUS per proseguire',
   copy: 'Usa come base per un altro',
   minutes: 'min',
+  seconds: 's',
+  thresholds: 'Soglie',
   lastReading: 'Ultima lettura',
 
   columns: { code: 'Codice', sampling: 'Campionamento (min)', value: 'Ultimo valore' },
