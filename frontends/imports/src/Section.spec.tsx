@@ -55,11 +55,13 @@ test('the preview counts rows by outcome, and shows old and new values and error
     .slice(1)
     .map((one) => [...one.querySelectorAll('td')].map((cell) => cell.textContent));
   expect(cells).toEqual([
-    ['2', 'Nuova', 'TOR-01', 'Tornio'],
-    ['3', 'Cambia 1 campo', 'PRE-04', 'PressaPressa nuova'],
-    ['4', 'Uguale', 'FRE-01', 'Fresatrice'],
-    ['5', 'Rifiutata', 'TRName must be min 4', 'Trapano'],
+    ['2', 'Nuova', '', 'TOR-01', 'Tornio'],
+    ['3', 'Cambia 1 campo', '', 'PRE-04', 'PressaPressa nuova'],
+    ['4', 'Uguale', '', 'FRE-01', 'Fresatrice'],
+    ['5', 'Rifiutata', 'Codice: Name must be min 4', 'TR', 'Trapano'],
   ]);
+  // Whatever its columns, the table scrolls under its head, also by keyboard.
+  expect(screen.getByRole('region', { name: 'Righe del file' }).tabIndex).toBe(0);
   expect(screen.getByRole('button', { name: 'Salva 2 righe' }).getAttribute('aria-disabled')).toBeNull();
   expect(screen.getByText(/2 righe si salvano insieme; se una sola non passa/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Scarica le righe rifiutate' })).toBeTruthy();
@@ -117,12 +119,19 @@ test('rows without cells still show their outcome', async () => {
   await waitFor(() => expect(screen.getAllByRole('row')[1]?.textContent).toBe('3Cambia——'));
 });
 
-test('errors for columns that the sheet does not have are shown next to the outcome', async () => {
+test('all reasons of a row stand in one column, also those without a column in the sheet', async () => {
   const wrong = [{ field: 'site', reason: 'Luogo sconosciuto' }, { reason: 'Come la riga 3: tienine una' }];
   setScreen();
   await open(job, [row(6, 'REFUSED', ['SEG-01', 'Sega', ''], { wrong })]);
   const cell = (await screen.findByText('Luogo sconosciuto')).closest('td');
-  expect(cell?.textContent).toBe('RifiutataCome la riga 3: tienine unaLuogo sconosciuto');
+  expect(cell?.textContent).toBe('Luogo sconosciutoCome la riga 3: tienine una');
+});
+
+test('without refused rows there is no column of reasons', async () => {
+  setScreen();
+  await open({ ...job, counts: { ...job.counts, REFUSED: 0 } }, rows.slice(0, 3));
+  await screen.findByText('Fresatrice');
+  expect(screen.queryByRole('columnheader', { name: 'Motivo' })).toBeNull();
 });
 
 test('a warning before saving says that new customers are not undone', async () => {
@@ -141,7 +150,7 @@ test('a warning before saving says that new customers are not undone', async () 
 test('a phone shows only changed and refused rows', async () => {
   setScreen({ isWide: false });
   await open(job);
-  await screen.findByText('Name must be min 4');
+  await screen.findByText('Codice: Name must be min 4');
   expect(screen.queryByText('Fresatrice')).toBeNull();
   expect(screen.getByText('Pressa nuova')).toBeTruthy();
 });

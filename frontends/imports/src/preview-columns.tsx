@@ -28,31 +28,28 @@ const OutcomeBadge = ({ row }: { row: ImportRow }) => (
 /** The label alone, above its count. */
 export const OutcomeHeader = ({ fate }: { fate: RowOutcome }) => <MarkBadge mark={rowOutcomes[fate]} />;
 
-/** Reasons that belong to the row instead of a cell. */
-const rowReasons = ({ wrong }: ImportRow): string[] =>
-  wrong.filter(({ field }) => !field).map(({ reason }) => reason);
-
 const Reason = ({ children }: { children: string }) => (
-  <span className="mt-1 flex items-start gap-1 text-aside font-semibold whitespace-normal text-red-text">
+  <span className="flex items-start gap-1 text-aside font-semibold wrap-anywhere text-red-text">
     <glyphs.ErrorRing className="mt-0.5 flex-none" />
     {children}
   </span>
 );
 
-/** A refused cell: its value with a red border, and the reasons below. */
-const RefusedCell = ({ value, reasons }: { value: string; reasons: string[] }) => (
-  <span className="block min-w-[120px] py-1">
-    <span className="block min-h-8 rounded-md border-2 border-red px-2 py-0.5 wrap-anywhere whitespace-normal">
-      {value}
-    </span>
+const Reasons = ({ reasons }: { reasons: string[] }) => (
+  <span className="grid max-w-[40ch] min-w-[24ch] gap-1 py-1 whitespace-normal">
     {reasons.map((reason) => (
       <Reason key={reason}>{reason}</Reason>
     ))}
   </span>
 );
 
+/** A refused cell: its value with a red border. */
+const RefusedCell = ({ value }: { value: string }) => (
+  <span className="block min-h-8 min-w-[8ch] rounded-md border-2 border-red px-2 py-0.5">{value}</span>
+);
+
 const ChangedCell = ({ was, will }: { was: string; will: string }) => (
-  <span className="block py-1 whitespace-normal">
+  <span className="block py-1">
     <s className="block text-ink-3">{was}</s>
     <span className="flex items-start gap-1 font-semibold">
       <ArrowRight size={14} className="mt-1 flex-none" aria-hidden="true" />
@@ -67,36 +64,47 @@ interface CellPosition {
   at: number;
 }
 
+const isRefused = ({ wrong }: ImportRow, field: string): boolean => wrong.some((one) => one.field === field);
+
+/** The whole value; a long one wraps. */
 function Cell({ row, kind, field, at }: CellPosition & { row: ImportRow }) {
   const value = row.cells[at] ?? '';
-  const reasons = row.wrong.filter((one) => one.field === field).map(({ reason }) => reason);
-  if (reasons.length > 0) return <RefusedCell value={value} reasons={reasons} />;
   const change = row.changes.find((one) => one.field === field);
-  if (change) return <ChangedCell {...change} />;
-  if (kind === 'machines' && field === 'shortCode' && value) return <Plate code={value} />;
-  return value || '—';
-}
-
-/** Reasons for columns that the sheet does not have. */
-const reasonsWithoutColumn = (row: ImportRow, known: Set<string>): string[] =>
-  row.wrong.filter(({ field }) => field && !known.has(field)).map(({ reason }) => reason);
-
-/** Row number, outcome, and the imported columns of the sheet. */
-export function previewColumns(
-  kind: ImportKind,
-  { columns }: Pick<ImportJob, 'columns'>,
-): Column<ImportRow>[] {
-  const known = columns.flatMap(({ head, field }, at) => (field ? [{ head, field, at }] : []));
-  const fields = new Set(known.map(({ field }) => field));
-  const extraReasons = (row: ImportRow) => [...rowReasons(row), ...reasonsWithoutColumn(row, fields)];
-  const fate = (row: ImportRow) => (
-    <span className="block">
-      <OutcomeBadge row={row} />
-      {extraReasons(row).map((reason) => (
-        <Reason key={reason}>{reason}</Reason>
-      ))}
+  if (kind === 'machines' && field === 'shortCode' && value && !change && !isRefused(row, field))
+    return <Plate code={value} />;
+  return (
+    <span className="block w-max max-w-[40ch] wrap-anywhere whitespace-pre-line">
+      {isRefused(row, field) ? (
+        <RefusedCell value={value} />
+      ) : change ? (
+        <ChangedCell {...change} />
+      ) : (
+        value || '—'
+      )}
     </span>
   );
+}
+
+/** Its values mean nothing to people; its reasons stand among the others. */
+const idField = '_id';
+
+/** Row number, outcome, reasons if a row is refused, and the imported columns of the sheet. */
+export function previewColumns(
+  kind: ImportKind,
+  { columns, counts }: Pick<ImportJob, 'columns' | 'counts'>,
+): Column<ImportRow>[] {
+  const known = columns.flatMap(({ head, field }, at) => (field ? [{ head, field, at }] : []));
+  const shown = known.filter(({ field }) => field !== idField);
+  const headOf = new Map(known.map(({ field, head }) => [field, head]));
+  /** «Codice: Name must be min 4»; without a head for the whole row, and for columns that the sheet does not have. */
+  const reasonsOf = ({ wrong }: ImportRow) =>
+    wrong.map(({ field, reason }) => [headOf.get(field ?? ''), reason].filter(Boolean).join(': '));
+  const reasons: Column<ImportRow> = {
+    ...{ key: 'motivo', header: texts.reason, sort: false },
+    text: (row) => reasonsOf(row).join(' '),
+    cell: (row) => <Reasons reasons={reasonsOf(row)} />,
+    card: { foot: (row) => row.wrong.length > 0 && <Reasons reasons={reasonsOf(row)} /> },
+  };
   return [
     {
       ...{ key: 'riga', header: texts.row, right: true, sort: ({ number }) => number },
@@ -105,17 +113,15 @@ export function previewColumns(
     },
     {
       ...{ key: 'esito', header: texts.outcome, sort: false },
-      text: (row) => [outcomeText(row), ...row.wrong.map(({ reason }) => reason)].join(' '),
-      cell: fate,
-      card: {
-        badge: (row) => <OutcomeBadge row={row} />,
-        foot: (row) => extraReasons(row).map((reason) => <Reason key={reason}>{reason}</Reason>),
-      },
+      text: outcomeText,
+      cell: (row) => <OutcomeBadge row={row} />,
+      card: { badge: (row) => <OutcomeBadge row={row} /> },
     },
-    ...known.map(({ head, field, at }, index): Column<ImportRow> => {
+    ...(counts.REFUSED > 0 ? [reasons] : []),
+    ...shown.map(({ head, field, at }, index): Column<ImportRow> => {
       const cell = (row: ImportRow) => <Cell row={row} kind={kind} field={field} at={at} />;
-      const isMentioned = ({ changes, wrong }: ImportRow) =>
-        [...changes, ...wrong].some((one) => one.field === field);
+      const isMentioned = (row: ImportRow) =>
+        isRefused(row, field) || row.changes.some((one) => one.field === field);
       const mention = (row: ImportRow) =>
         isMentioned(row) && (
           <span className="mt-1 block w-full text-ink">

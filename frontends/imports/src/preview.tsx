@@ -253,6 +253,7 @@ function PreviewRows({ kind, job }: { kind: ImportKind; job: ImportJob }) {
         isPartial={isPartial}
         rowKey={({ _id }) => _id}
         columns={columns}
+        scrollsInside
         filters={filters}
         failure={
           error

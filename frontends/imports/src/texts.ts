@@ -50,6 +50,7 @@ export const texts = {
   rows: 'Righe del file',
   row: 'Riga',
   outcome: 'Che cosa farà',
+  reason: 'Motivo',
   outcomeFilter: 'Che cosa farà la riga',
   all: 'Tutte',
   noRow: 'Nessuna riga',

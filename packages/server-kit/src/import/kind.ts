@@ -68,9 +68,10 @@ export interface RowProblem {
   reason: string;
 }
 
-/** A row as it will be stored; `wrong` is empty if it is valid. */
+/** A row as it will be stored; `wrong` is empty if it is valid. With an `id` it is this record, otherwise the one of its names. */
 export interface ReadRow {
   number: number;
+  id?: string;
   body: Fields;
   wrong: RowProblem[];
 }

@@ -1,5 +1,5 @@
 import { ChevronDown, Pencil } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type FocusEvent, type ReactNode, type RefObject } from 'react';
 import { useDensity } from '../core/preferences.ts';
 import { useShortcutKeys } from '../core/shortcuts.ts';
 import { dialogSelector, afterDialogsClose } from '../overlays/overlay-root.tsx';
@@ -130,6 +130,10 @@ export interface DataTableProps<T> extends SearchedBy<T> {
   onNew?: () => void;
   /** A control for the list as a whole, shown with the filters where there is no room next to the title. */
   toggle?: ReactNode;
+  /** On screens of any width the rows scroll in a box under their head: for a table whose columns are not known beforehand. */
+  scrollsInside?: boolean;
+  /** Receives the rows that match search and filters, in order, on all pages. */
+  matching?: RefObject<readonly T[]>;
 }
 
 const noFilters: readonly never[] = [];
@@ -189,8 +193,13 @@ interface RowsProps<T> extends DataTableProps<T> {
 }
 
 /** The rows of the current page; on paper, which has no page buttons, all of them. */
-function useShown<T>({ found, filters, isPrinting, state: { chosen, page, size } }: RowsProps<T>) {
+function useShown<T>(props: RowsProps<T>) {
+  const { found, filters, isPrinting, matching: receiver } = props;
+  const { chosen, page, size } = props.state;
   const matching = useMemo(() => filterRows({ rows: found, filters, chosen }), [found, filters, chosen]);
+  useEffect(() => {
+    if (receiver) receiver.current = matching;
+  }, [receiver, matching]);
   const shown = isPrinting ? pageOf(matching, 1, maxPrintedRows) : pageOf(matching, page, size);
   return { total: matching.length, ...shown };
 }
@@ -211,6 +220,7 @@ function Rows<T>(props: RowsProps<T>) {
     nameOf,
     open = pencil,
     cardsAtFirst = Infinity,
+    scrollsInside,
     rest,
   } = props;
   const [isUnfolded, unfold] = useState(false);
@@ -274,7 +284,7 @@ function Rows<T>(props: RowsProps<T>) {
           {printSummary({ ...state, filters, total: shown.total, rest })}
         </p>
       )}
-      <TableView {...view} density={density} state={state} />
+      <TableView {...view} {...{ density, state, scrollsInside }} />
       <TableFooter {...footer} />
     </div>
   );

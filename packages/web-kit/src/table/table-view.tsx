@@ -50,7 +50,14 @@ interface TableViewProps<T> extends RowsView<T> {
   columns: readonly Column<T>[];
   density: Density;
   state: ListState;
+  /** See DataTable. */
+  scrollsInside?: boolean;
 }
+
+/** A table that scrolls in a box of its own needs the focus for that: its cells may have no controls. */
+const scrollBox = (caption: string) => ({
+  ...{ 'data-scroll': 'always', role: 'region', 'aria-label': caption, tabIndex: 0 },
+});
 
 /** The rows as a table on wide screens; a click anywhere on a row opens it. */
 export function TableView<T>({
@@ -58,6 +65,7 @@ export function TableView<T>({
   columns,
   density,
   state,
+  scrollsInside,
   rows,
   rowKey,
   action,
@@ -68,7 +76,7 @@ export function TableView<T>({
 }: TableViewProps<T>) {
   const compact = density === 'compatta';
   return (
-    <div data-scroll="">
+    <div {...(scrollsInside ? scrollBox(caption) : { 'data-scroll': '' })}>
       <table className="ui:data-table" data-density={density}>
         <caption className="ui:sr-only">{caption}</caption>
         <thead>

@@ -7,44 +7,59 @@ import { ImportRefused, type FilledCell } from '@officina/server-kit/import/shee
 import { describeChanges } from '@officina/server-kit/import/known-records';
 import type { JobFields, RowFields } from '../stored/documents.ts';
 
-/** Maximum number of columns in a preview, and maximum length of a cell or message. */
-const [maxColumns, maxText] = [64, 200];
+/** Maximum number of columns in a preview. */
+const maxColumns = 64;
+/**
+ * Maximum length of a cell or message: the longest text of a field, and the length for a file with more text than a preview can
+ * show whole.
+ */
+const [wholeText, briefText] = [4_000, 200];
 const megabyte = 1024 * 1024;
 /** Maximum bytes of JSON of all rows together: of their shown content, and of the data stored to write or undo them. */
 const [maxShown, maxPlanned] = [5 * megabyte, 20 * megabyte];
 
-const cut = (message: string): string =>
+const cut = (message: string, maxText: number): string =>
   message.length > maxText ? `${truncate(message, maxText - 1)}…` : message;
 
-const shownCell = (cell: FilledCell | undefined): string => {
+const shownCell = (cell: FilledCell | undefined, maxText: number): string => {
   if (cell === undefined) return '';
   try {
-    return cut(text(cell));
+    return cut(text(cell), maxText);
   } catch (error) {
     if (!(error instanceof BadCell)) throw error;
     return String(cell);
   }
 };
 
-const shownCells = (cells: (FilledCell | undefined)[]): string[] =>
-  Array.from(cells.slice(0, maxColumns), shownCell);
+const shownCells = (cells: (FilledCell | undefined)[], maxText: number): string[] =>
+  Array.from(cells.slice(0, maxColumns), (cell) => shownCell(cell, maxText));
 
 /** All columns of the sheet, with their names in the sheet. */
 export function columnsOf({ columns, sheetRows: [head] }: MatchedSheet): ImportJob['columns'] {
   const fieldAt = new Map(columns.map(({ at, field }) => [at, field]));
-  return shownCells(head?.cells ?? []).map((name, at) => ({ head: name, field: fieldAt.get(at) ?? null }));
+  return shownCells(head?.cells ?? [], briefText).map((name, at) => ({
+    head: name,
+    field: fieldAt.get(at) ?? null,
+  }));
 }
 
 /** The cells in their positions; those in columns that are not imported are empty, because no page shows them. */
-function importedCells({ columns }: MatchedSheet, cells: (FilledCell | undefined)[] = []): string[] {
+function importedCells(
+  { columns }: MatchedSheet,
+  cells: (FilledCell | undefined)[] = [],
+  maxText: number,
+): string[] {
   const known = new Set(columns.map(({ at }) => at));
-  return shownCells(cells.map((cell, at) => (known.has(at) ? cell : undefined)));
+  return shownCells(
+    cells.map((cell, at) => (known.has(at) ? cell : undefined)),
+    maxText,
+  );
 }
 
 type Planned = Pick<RowFields, 'fate' | 'changes' | 'body' | 'target'>;
 const nothing: Planned = { fate: 'SAME', changes: [], body: null, target: null };
 
-function planned(kind: RecordKind, checked: CheckedSheet, row: ReadRow): Planned {
+function planned(kind: RecordKind, checked: CheckedSheet, row: ReadRow, maxText: number): Planned {
   if (row.wrong.length > 0) return { ...nothing, fate: 'REFUSED' };
   const fate = rowOutcome(kind, checked, row);
   const { made, changed, from } = fate;
@@ -55,8 +70,8 @@ function planned(kind: RecordKind, checked: CheckedSheet, row: ReadRow): Planned
     fate: 'CHANGED',
     changes: describeChanges(kind, checked.context, fate).map(({ field, was, will }) => ({
       field,
-      was: cut(was),
-      will: cut(will),
+      was: cut(was, maxText),
+      will: cut(will, maxText),
     })),
     body: row.body,
     target: { id: from._id, version: from.__v, set: changed, was },
@@ -84,7 +99,8 @@ function bounded(rows: Row[]): { rows: Row[]; complete: number } {
 }
 
 /**
- * The rows of the preview, with the data to be written; the first `complete` rows show their content.
+ * The rows of the preview, with the data to be written; the first `complete` rows show their content. Cells are cut at 200 characters
+ * only if all rows would have more than 5 MB.
  * @throws ImportRefused if the data to be written exceed 20 MB
  */
 export function previewRows(
@@ -94,12 +110,16 @@ export function previewRows(
   checked: CheckedSheet,
 ): { rows: Row[]; complete: number; fields: number; bytes: number } {
   const cellsOf = new Map(sheet.sheetRows.map(({ number, cells }) => [number, cells]));
-  const all = checked.rows.map((row): Row => ({
-    ...{ tenantId, job, expiresAt, number: row.number, written: null },
-    cells: importedCells(sheet, cellsOf.get(row.number)),
-    wrong: row.wrong.map(({ field, reason }) => ({ field: field ?? null, reason: cut(reason) })),
-    ...planned(kind, checked, row),
-  }));
+  const rowsWith = (maxText: number) =>
+    checked.rows.map((row): Row => ({
+      ...{ tenantId, job, expiresAt, number: row.number, written: null },
+      cells: importedCells(sheet, cellsOf.get(row.number), maxText),
+      wrong: row.wrong.map(({ field, reason }) => ({ field: field ?? null, reason: cut(reason, maxText) })),
+      ...planned(kind, checked, row, maxText),
+      ...(row.id && { recordId: row.id }),
+    }));
+  const whole = rowsWith(wholeText);
+  const all = sumOf(whole.map(shownBytes)) > maxShown ? rowsWith(briefText) : whole;
   const plannedBytes = sumOf(all.map(({ body, target }) => jsonBytes([body, target])));
   if (plannedBytes > maxPlanned)
     throw new ImportRefused(`le righe da salvare sono più di ${maxPlanned / megabyte} MB: dividilo.`);

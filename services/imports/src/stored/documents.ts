@@ -45,6 +45,8 @@ export interface RowFields {
   wrong: { field?: string | null; reason: string }[];
   /** Fields of a good row. */
   body: Fields | null;
+  /** The id in the row; absent without one, and in rows of older versions. */
+  recordId?: string;
   /** For a changed row: the record and its version at the preview, the fields that change and their former values. */
   target: { id: string; version: number; set: Fields; was: Fields } | null;
   /** The record and its version once the row is written. */
@@ -83,7 +85,7 @@ partSchema.index({ tenantId: 1, job: 1, index: 1 }, { unique: true });
 
 export const rowSchema = expiringSchema<RowFields>({
   ...{ job, number: Number, fate: String, cells: [String], changes: mixed, wrong: mixed },
-  ...{ body: mixed, target: mixed, written: mixed },
+  ...{ body: mixed, recordId: String, target: mixed, written: mixed },
 });
 // rows: in the order of the file
 rowSchema.index({ tenantId: 1, job: 1, number: 1 }, { unique: true });
