@@ -190,6 +190,13 @@ export const lastDay: CellReader = Object.assign(
   },
 );
 
+/** The id of a record. */
+export const recordId: CellReader = (cell: FilledCell): string => {
+  const typed = text(cell).trim().toLowerCase();
+  if (/^[0-9a-f]{24}$/.test(typed)) return typed;
+  throw new BadCell('Non è un ID di Officina: svuota la cella, oppure dai un altro nome alla colonna');
+};
+
 /** One of a few values, by its label or by the value itself. */
 export function oneOf(labels: Record<string, string>): CellReader {
   const read = (cell: FilledCell): string => {

@@ -1,6 +1,14 @@
 import { isSwitchedOff } from '@officina/contracts/service';
 import { dateError } from '../dates.ts';
-import { numericCodeNotes, readHeader, readRows, cellRemarks, problemAt, type SheetHeader } from './rows.ts';
+import {
+  cellRemarks,
+  idField,
+  numericCodeNotes,
+  problemAt,
+  readHeader,
+  readRows,
+  type SheetHeader,
+} from './rows.ts';
 import type { ImportContext, RecordKind, ReadRow, SheetColumn } from './kind.ts';
 import { changesOf, KnownRecords, type RowOutcome } from './known-records.ts';
 import { ImportRefused, ServiceDisabled, type Row, type Sheet } from './sheet/sheet.ts';
@@ -30,10 +38,21 @@ export function matchColumns(kind: RecordKind, { notes, rows }: Sheet): MatchedS
   return { columns, notes: all, sheetRows: rows };
 }
 
+const unknownId =
+  'Nell’elenco non c’è più niente con questo ID: togli la riga, o svuota l’ID per crearla di nuovo';
+const takenName = 'Si chiama già così un’altra: cambia prima quella';
+
+/** Reports ids of records that do not exist. */
+function rejectUnknownIds(kind: RecordKind, { known, rows, columns }: CheckedSheet): void {
+  for (const row of rows)
+    if (row.id && row.wrong.length === 0 && !known.byId(row.id))
+      row.wrong.push(problemAt(kind, columns, idField, unknownId));
+}
+
 /** Reports rows that may refer to several records, and rows that refer to the same record: users must decide. */
 function rejectAmbiguous(known: KnownRecords, rows: ReadRow[]): void {
   const valid = rows.filter(({ wrong }) => wrong.length === 0);
-  const matches = valid.map((row) => ({ row, found: known.meantBy(row.body) }));
+  const matches = valid.map((row) => ({ row, found: known.meantBy(row.body, row.id) }));
   const byRecord = Map.groupBy(matches, ({ found }) => (found.length === 1 ? found[0] : undefined));
   for (const { row, found } of matches) {
     const rival = found.length === 1 && byRecord.get(found[0])?.find((one) => one.row !== row);
@@ -57,9 +76,11 @@ function rejectInvalidResults(
   const today = { zone: context.zone, now };
   const rules = kind.rules?.(context) ?? (() => []);
   for (const row of rows.filter(({ wrong }) => wrong.length === 0)) {
-    const [record] = known.meantBy(row.body);
+    const [record] = known.meantBy(row.body, row.id);
     const changes = record ? changesOf(kind, record, row.body, context) : { ...kind.blank, ...row.body };
     if (!changes) continue;
+    // An import could not tell the two apart.
+    if (record && row.id && known.isTaken(row.body, record)) row.wrong.push({ reason: takenName });
     for (const { field, rule } of columns) {
       const instant = changes[field];
       const reason = rule && instant ? dateError(rule, new Date(String(instant)), today) : undefined;
@@ -89,15 +110,16 @@ export async function checkSheet(
   refuseSwitchedOff(kind, context.tenant);
   const rows = readRows(kind, columns, context, sheetRows);
   const known = new KnownRecords(kind, await fetchAll(bus, kind.calls.all));
-  rejectAmbiguous(known, rows);
   const checked = { rows, columns, context, known };
+  rejectUnknownIds(kind, checked);
+  rejectAmbiguous(known, rows);
   rejectInvalidResults(kind, checked, now);
   return checked;
 }
 
 /** What an import would do with a valid row, given the current records. */
 export function rowOutcome(kind: RecordKind, { known, context }: CheckedSheet, row: ReadRow): RowOutcome {
-  const [record] = known.meantBy(row.body);
+  const [record] = known.meantBy(row.body, row.id);
   if (!record) return { row, made: { ...kind.blank, ...row.body } };
   return { row, changed: changesOf(kind, record, row.body, context), from: record };
 }

@@ -62,6 +62,17 @@ const wholePosition = ({ gpsLat = null, gpsLon = null }: Fields) => {
   return [{ path, message: 'Latitudine e longitudine vanno insieme' }];
 };
 
+/** The machine of a stored plan, which only a row with an id can try to change. */
+const fixedMachine = ({ _id }: Fields, changes: Fields) =>
+  _id && 'machineId' in changes
+    ? [
+        {
+          path: 'machineId',
+          message: 'Una manutenzione resta sulla sua macchina: svuota l’ID per crearne un’altra',
+        },
+      ]
+    : [];
+
 /** Same rule as in the service. */
 const wasNeverDone = ({ interventionCount }: Fields, { lastDate }: Fields) =>
   lastDate && interventionCount
@@ -171,7 +182,7 @@ export const importKinds = {
   plans: {
     calls: plans,
     row: plans.create.body,
-    rules: () => wasNeverDone,
+    rules: () => (plan, changes) => [...wasNeverDone(plan, changes), ...fixedMachine(plan, changes)],
     beside: ['lastDate'],
     namesOf: ({ machineId, description }) => [`${String(machineId)} ${comparableName(description)}`],
     label: ({ description }) => String(description),

@@ -38,11 +38,24 @@ export class KnownRecords {
         names.set(name, (names.get(name) ?? new Map<string, StoredRecord>()).set(record._id, record));
   }
 
+  /** The record with an id, unless it was deleted or is of another tenant. */
+  byId(id: string): StoredRecord | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** Whether a row gives a record the primary name of another one. */
+  isTaken(body: Fields, record: StoredRecord): boolean {
+    const [primary = ''] = this.#namesOf(body);
+    if (this.#namesOf(record).includes(primary)) return false;
+    return [...(this.#byName.get(primary)?.keys() ?? [])].some((id) => id !== record._id);
+  }
+
   /**
-   * Records that a row refers to: one to change, none, or several, which is ambiguous. An unknown code is taken as
-   * the new code of the only record with this name that has none.
+   * Records that a row refers to: one to change, none, or several, which is ambiguous. With an id it is that record.
+   * An unknown code is taken as the new code of the only record with this name that has none.
    */
-  meantBy(body: Fields): StoredRecord[] {
+  meantBy(body: Fields, id?: string | null): StoredRecord[] {
+    if (id) return [this.byId(id) ?? []].flat();
     const [primary = '', ...others] = this.#namesOf(body);
     const named = [...(this.#byName.get(primary)?.values() ?? [])];
     if (named.length > 0) return named;
@@ -57,7 +70,12 @@ export class KnownRecords {
   }
 }
 
-const isSameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** All line ends are equal, because XML has only one kind. */
+const comparableJson = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'string' ? part.replace(/\r\n?/g, '\n') : part,
+  );
+const isSameJson = (one: unknown, other: unknown): boolean => comparableJson(one) === comparableJson(other);
 
 /** Fields of a row that differ from the record; undefined if there are none. */
 export function changesOf(

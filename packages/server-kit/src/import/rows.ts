@@ -1,7 +1,11 @@
-import { BadCell, foldAccents, text } from './cells.ts';
-import type { ImportContext, Fields, RecordKind, ReadRow, SheetColumn, RowProblem } from './kind.ts';
+import { BadCell, foldAccents, recordId, text } from './cells.ts';
+import type { Column, ImportContext, Fields, RecordKind, ReadRow, SheetColumn, RowProblem } from './kind.ts';
 import { ImportRefused, type FilledCell, type Row } from './sheet/sheet.ts';
 const normalized = (header: string): string => foldAccents(header).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Field of the column with the ids of records, which downloaded lists have. */
+export const idField = '_id';
+export const idColumn: Column = { heads: ['ID'], read: recordId };
 
 /** The recognized columns in the order of the sheet, and notes on the others. */
 export interface SheetHeader {
@@ -26,8 +30,9 @@ const isMerged = (cell: FilledCell | undefined): cell is { wrong: string } =>
  * @throws ImportRefused
  */
 export function readHeader({ columns, row }: RecordKind, { number, cells }: Row): SheetHeader {
+  const all: Record<string, Column> = { ...columns, [idField]: idColumn };
   const fieldOf = new Map(
-    Object.entries(columns).flatMap(([field, { heads }]) =>
+    Object.entries(all).flatMap(([field, { heads }]) =>
       [field, ...heads].map((name) => [normalized(name), field] as const),
     ),
   );
@@ -37,7 +42,7 @@ export function readHeader({ columns, row }: RecordKind, { number, cells }: Row)
   const named = heads.filter(({ head }) => head !== '');
   const found = named.map((one) => ({ ...one, field: fieldOf.get(normalized(one.head)) }));
   const known = found.flatMap(({ at, head, field }): SheetColumn[] => {
-    const column = field === undefined ? undefined : columns[field];
+    const column = field === undefined ? undefined : all[field];
     return field === undefined || !column ? [] : [{ ...column, field, head, at }];
   });
   const twice = known.find(({ field }, index) => known.findIndex((one) => one.field === field) !== index);
@@ -86,6 +91,12 @@ const eachOnce = (wrong: RowProblem[]): RowProblem[] => [
   ...new Map(wrong.map((one) => [`${one.field}: ${one.reason}`, one])).values(),
 ];
 
+/** The fields as their own schemas read them, where a record as a whole lacks some. */
+const parsedFields = ({ row: { shape } }: RecordKind, body: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(body).map(([field, value]) => [field, shape[field]?.safeParse(value).data ?? value]),
+  );
+
 function readRow(
   kind: RecordKind,
   columns: SheetColumn[],
@@ -93,14 +104,14 @@ function readRow(
   width: number,
   { number, cells }: Row,
 ): ReadRow {
-  const body: Fields = {};
+  const read: Fields = {};
   const wrong: RowProblem[] = [];
   for (const column of columns) {
     const { field, head, at } = column;
     const cell = cells[at];
     if (cell === undefined) continue;
     try {
-      body[field] = valueOf(column, cell, context);
+      read[field] = valueOf(column, cell, context);
     } catch (error) {
       if (!(error instanceof BadCell)) throw error;
       wrong.push({ field, head, reason: error.message });
@@ -109,23 +120,42 @@ function readRow(
   const known = new Set(columns.map(({ at }) => at));
   const beyond = cells.findIndex((cell, at) => cell !== undefined && !known.has(at) && at >= width);
   if (beyond >= 0) wrong.push({ reason: `Un valore nella colonna ${beyond + 1}, che non ha intestazione` });
+  const { [idField]: id, ...body } = read;
   const { data, error } = kind.row.safeParse(body);
-  const isNew = ({ path }: { path: PropertyKey[] }) => !wrong.some(({ field }) => field === path[0]);
+  // With an id an empty cell is no value, also in a column that a new record needs.
+  const isNew = ({ path: [field = ''] }: { path: PropertyKey[] }) =>
+    !wrong.some((one) => one.field === field) && !(id && !Object.hasOwn(body, field));
   const issues = error?.issues.filter(isNew) ?? [];
   wrong.push(...issues.map(({ path, message }) => problemAt(kind, columns, path[0] ?? '', message)));
-  return { number, body: data ?? body, wrong: eachOnce(wrong) };
+  return {
+    ...{ number, body: data ?? parsedFields(kind, body), wrong: eachOnce(wrong) },
+    ...(typeof id === 'string' && { id }),
+  };
 }
 
-/** Reports all rows that name the same record: users must choose one. */
+/** Reports rows with the id of an earlier row. */
+function rejectRepeatedIds(kind: RecordKind, columns: SheetColumn[], rows: ReadRow[]): void {
+  const firstRows = new Map<string, ReadRow>();
+  for (const row of rows.filter(({ id }) => id)) {
+    const first = firstRows.get(row.id ?? '');
+    if (first)
+      row.wrong.push(problemAt(kind, columns, idField, `Come nella riga ${first.number}: tienine una`));
+    else firstRows.set(row.id ?? '', row);
+  }
+}
+
+/** Reports all rows that name the same record: users must choose one. Records with different ids may have the same name. */
 function rejectRepeats(kind: RecordKind, rows: ReadRow[]): void {
-  const named = rows.flatMap((row) => kind.namesOf(row.body).map((name) => ({ name, row })));
-  const byName = Map.groupBy(
-    named.filter(({ name }) => name),
-    ({ name }) => name,
-  );
+  const groupByName = (some: ReadRow[]) =>
+    Map.groupBy(
+      some.flatMap((row) => kind.namesOf(row.body).flatMap((name) => (name ? [{ name, row }] : []))),
+      ({ name }) => name,
+    );
+  const [byName, withoutId] = [rows, rows.filter(({ id }) => !id)].map(groupByName);
   for (const row of rows) {
-    const name = kind.namesOf(row.body).find(Boolean) ?? null;
-    const other = byName.get(name)?.find((one) => one.row !== row);
+    const name = kind.namesOf(row.body).find(Boolean) ?? '';
+    const rivals = row.id ? withoutId : byName;
+    const other = rivals?.get(name)?.find((one) => one.row !== row);
     if (other) row.wrong.push({ reason: `Come la riga ${other.row.number}: tienine una` });
   }
 }
@@ -139,6 +169,7 @@ export function readRows(
 ): ReadRow[] {
   const width = head?.cells.length ?? 0;
   const rows = sheetRows.map((row) => readRow(kind, columns, context, width, row));
+  rejectRepeatedIds(kind, columns, rows);
   // Rows with problems do not count as names of records.
   rejectRepeats(
     kind,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ImportContext, Fields, RecordKind, StoredRecord } from './kind.ts';
+import { AppError } from '../app-error.ts';
+import type { ImportContext, ReadRow, RecordKind, StoredRecord } from './kind.ts';
 import { changesOf, type RowOutcome, type KnownRecords } from './known-records.ts';
 import type { TenantBus } from './tenant-bus.ts';
 
@@ -26,10 +27,11 @@ const isOutdated = ({ code = '' }: Refusal): boolean => ['duplicate', 'stale', '
 /**
  * Writes one row like a user's edit: an existing record is changed with its version; a new one is created with a key
  * derived from its name, so that concurrent imports create it once. Reloads the records after a conflict.
+ * @throws AppError of the calls; `not_found` for an id that was deleted meanwhile
  */
 export async function writeRow(
   { kind, bus, known, context, reload }: WriteJob,
-  { body }: { body: Fields },
+  { id, body }: Pick<ReadRow, 'id' | 'body'>,
 ): Promise<Omit<RowOutcome, 'row'>> {
   // Keys are remembered forever: after a deletion or renaming, the next generation is tried.
   let generation = 0;
@@ -38,7 +40,8 @@ export async function writeRow(
     return `import ${createHash('sha256').update(name).digest('hex')} ${generation}`;
   };
   for (let left = tries; ; left -= 1) {
-    const [record] = known.meantBy(body);
+    const [record] = known.meantBy(body, id);
+    if (id && !record) throw new AppError('not_found', 'Eliminata nel frattempo');
     const changes = record && changesOf(kind, record, body, context);
     if (record && !changes) return {};
     try {

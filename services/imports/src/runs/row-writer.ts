@@ -146,8 +146,8 @@ export class RowWriter {
   /** Rows whose preview is outdated. */
   private async outdatedAmong({ kind, bus }: Work, rows: PlannedRow[]): Promise<PlannedRow[]> {
     const known = new KnownRecords(kind, await fetchAll(bus, kind.calls.all));
-    return rows.filter(({ body, target }) => {
-      const [record, ...others] = known.meantBy(body ?? {});
+    return rows.filter(({ body, recordId, target }) => {
+      const [record, ...others] = known.meantBy(body ?? {}, recordId);
       if (others.length > 0 || !target) return record !== undefined;
       return record?._id !== target.id || record.__v !== target.version;
     });
