@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { BadCell, text } from '@officina/server-kit/import/cells';
-import { changesOf, KnownRecords } from '@officina/server-kit/import/known-records';
+import { text } from '@officina/server-kit/import/cells';
+import { asReadFromWorkbook, exportedRow } from '@officina/server-kit/import/exported-rows';
+import { KnownRecords } from '@officina/server-kit/import/known-records';
 import { ImportRefused, withFileName } from '@officina/server-kit/import/sheet/sheet';
 import { importContext, fetchAll } from '@officina/server-kit/import/tenant-bus';
 import { csvBytes } from './csv.mjs';
@@ -11,61 +12,13 @@ import { writeNewFile, refuseExisting } from './new-file.mjs';
 const writers = {
   '.xlsx': {
     bytesOf: async (name, heads, rows) => (await import('./xlsx.mjs')).xlsxBytes(name, heads, rows),
-    asRead: (cell) => (typeof cell === 'string' ? cell.replace(/\r\n?/g, '\n') : cell),
+    asRead: asReadFromWorkbook,
   },
   '.csv': {
     bytesOf: async (_name, heads, rows) => csvBytes(heads, rows),
     asRead: text,
   },
 };
-
-const isEmpty = (value) => value === null || value === undefined || value === '' || value.length === 0;
-
-const unreadable = Symbol('no such value can be in its field');
-
-/** Cell content for a stored value; `unreadable` if the value is invalid in its field, so that something else has stored it. */
-function cellOf({ format: words = (one) => one, write = words }, value, context) {
-  try {
-    return write(value, context);
-  } catch {
-    return unreadable;
-  }
-}
-
-/** The value that an import would read from its cell; undefined if it would read none. */
-function readBack({ read }, cell, context) {
-  try {
-    return read(cell, context);
-  } catch (error) {
-    if (error instanceof BadCell) return undefined;
-    throw error;
-  }
-}
-
-/** A record as cells and as an import would read them; cells that would be read differently are left empty and reported. */
-function rowOf({ kind, context, asRead, say }, document, number) {
-  const body = {};
-  const cells = Object.entries(kind.columns).map(([field, column]) => {
-    const value = document[field];
-    if (isEmpty(value)) return undefined;
-    const cell = cellOf(column.read, value, context);
-    if (cell === unreadable) {
-      say(`riga ${number}, ${column.heads[0]}: quello che è conservato non si legge: lasciato vuoto`);
-      return undefined;
-    }
-    if (isEmpty(cell)) return undefined;
-    const back = readBack(column, asRead(cell), context);
-    if (back === undefined || changesOf(kind, document, { [field]: back }, context)) {
-      say(
-        `riga ${number}, ${column.heads[0]}: ${text(cell)} sarebbe letto come un’altra cosa: lasciato vuoto`,
-      );
-      return undefined;
-    }
-    body[field] = back;
-    return cell;
-  });
-  return { number, cells, body };
-}
 
 /** Reports records that an import would not find again. */
 function reportAmbiguous(known, documents, rows, say) {
@@ -89,7 +42,7 @@ export async function sheetOf({ bus, name, kind, ending, say }) {
   const documents = await fetchAll(bus, kind.calls.all);
   const job = { kind, context, asRead: writer.asRead, say };
   // The header is the first row.
-  const rows = documents.map((document, index) => rowOf(job, document, index + 2));
+  const rows = documents.map((document, index) => exportedRow(job, document, index + 2));
   reportAmbiguous(new KnownRecords(kind, documents), documents, rows, say);
   const heads = columns.map((column) => column.heads[0]);
   const cells = rows.map((row) => row.cells);
