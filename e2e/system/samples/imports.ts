@@ -1,7 +1,7 @@
 import { imports as calls } from '@officina/contracts/imports/imports';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { World } from '../testing/world.ts';
-import type { Samples } from './sample.ts';
+import { listDownload, type Samples } from './sample.ts';
 
 const unknownId = '0123456789abcdef01234567';
 const body = { name: 'macchinari.csv', parts: 1 };
@@ -88,6 +88,7 @@ export const imports: Samples = {
     oneAtATime: true,
   },
   refused: { good: async (world) => ({ params: await checkedImport(world) }), refused: nobody },
+  list: listDownload((world) => world.newMachine(), { kind: 'machines' }),
   empty: {
     good: () => ({ params: { kind: 'sites' } }),
     refused: () => ({ params: { kind: 'orders' } }),

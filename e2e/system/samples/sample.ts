@@ -23,3 +23,11 @@ export interface Sample {
 
 /** Samples of one contract group, by the entry's name. */
 export type Samples = Record<string, Sample>;
+
+/** The sample of the download of a list, with one row. */
+export const listDownload = (row: (world: World) => Promise<{ _id: string }>, params?: object): Sample => ({
+  good: async (world) => ({ params, body: { ids: [(await row(world))._id] } }) as Input,
+  refused: () => ({ params, body: { ids: [] } }) as Input,
+  // Rows that do not exist are left out.
+  freeIds: ['ids.0'],
+});

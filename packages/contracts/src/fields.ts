@@ -1,5 +1,6 @@
 import './messages.ts';
 import { z } from 'zod';
+import { mostListedRows } from './list-size.ts';
 import { isNotBlank, patterns } from './patterns.ts';
 
 /** 24 hexadecimal digits, converted to lower case. */
@@ -17,6 +18,14 @@ export const idParams = z.object({ id: objectId });
 
 /** Body of a look-up of at most 200 ids; unknown ids and those of other tenants are absent from the answer. */
 export const manyIds = z.object({ ids: z.array(objectId).max(200) });
+
+/** Body of the download of a list: the ids of its shown rows, in their order. Rows deleted meanwhile are left out. */
+export const listedRows = z.object({
+  ids: z
+    .array(objectId)
+    .min(1, 'Non c’è nessuna riga da scaricare')
+    .max(mostListedRows, 'Più di 18.000 righe: restringi l’elenco con i filtri'),
+});
 
 /** Body of `hold` and `release`: ids, and a UUID that identifies the hold (ADR 0013). */
 export const holdBody = manyIds.extend({ by: z.uuid() });

@@ -7,6 +7,7 @@ import { ImportRefused } from '@officina/server-kit/import/sheet/sheet';
 import { Handle } from '@officina/server-kit/bus/handle';
 import { pageToWire, toWire } from '@officina/server-kit/store/stored';
 import { ImportsService } from './imports.service.ts';
+import { ListSheets } from './list-sheets.ts';
 import { emptySheet, refusedSheet } from './sheets.ts';
 import { FileReader } from './runs/file-reader.ts';
 import type { JobFields } from './stored/documents.ts';
@@ -22,6 +23,7 @@ export class ImportsController {
     private readonly service: ImportsService,
     private readonly store: ImportStore,
     private readonly files: FileReader,
+    private readonly lists: ListSheets,
   ) {}
 
   @Handle(imports.create)
@@ -77,6 +79,12 @@ export class ImportsController {
       throw new AppError('unavailable', 'Il file non si è potuto leggere adesso: riprova tra poco.');
     });
     return refusedSheet(job, sheet, await this.store.refusedRows(job));
+  }
+
+  @Handle(imports.list)
+  async list({ params, body }: RequestOf<typeof imports.list>, caller: Caller) {
+    await this.service.refuseSwitchedOff(caller, params.kind);
+    return this.lists.sheetOf(caller, params.kind, body.ids);
   }
 
   @Handle(imports.empty)

@@ -252,6 +252,40 @@ describe('an import', () => {
     switchedOff.clear();
   });
 
+  it('changes the records that its rows name by id, and refuses the ids of others', async () => {
+    twoKept();
+    const file = ['Codice;Nome;ID', `PRE-05;Pressa;${press._id}`, `FRE-01;Fresa;${'f'.repeat(24)}`];
+    const job = await checked(file);
+    expect(job.counts).toEqual({ NEW: 0, CHANGED: 1, SAME: 0, REFUSED: 1 });
+    expect(await saved(job)).toMatchObject({ state: 'SAVED', written: 1 });
+    expect(codes()).toEqual([
+      ['PRE-05', 'Pressa'],
+      ['FRE-01', 'Fresatrice'],
+    ]);
+    const again = await checked([...file.slice(0, 1), `PRE-06;Pressa;${press._id}`]);
+    kept.splice(0, 1);
+    const outdated = await saved(again);
+    expect([outdated.state, outdated.counts.REFUSED, kept.length]).toEqual(['READY', 1, 1]);
+  });
+
+  it('takes back a list that somebody downloads without any change', async () => {
+    twoKept();
+    const gateway = await testBus(service.nats, 'gateway');
+    const request = { params: { kind: 'machines' as const }, body: { ids: [mill._id, press._id] } };
+    const list = await gateway.bus.file(imports.list, request, anna);
+    const [sheet] = await readWorkbook(list.content);
+    const lines = (sheet?.getSheetValues().slice(1) ?? []).map((row) =>
+      Array.from(row as string[], (cell) => cell ?? '')
+        .slice(1)
+        .join(';'),
+    );
+    expect((await checked(lines, 1_024)).counts).toEqual({ NEW: 0, CHANGED: 0, SAME: 2, REFUSED: 0 });
+    expect(writers).toEqual([]);
+    const theirs = gateway.bus.file(imports.list, { ...request, params: { kind: 'sensors' } }, carla);
+    await expect(theirs).rejects.toMatchObject({ code: 'forbidden' });
+    await gateway.close();
+  });
+
   it('offers its refused rows with reasons as a sheet, and a template for each kind', async () => {
     const long = 'Nota '.repeat(1_000);
     const job = await checked([...lines, `LU;${long};Magazino;;altro`], 1_024);

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ImportsController } from './imports.controller.ts';
 import { ImportsService } from './imports.service.ts';
+import { ListSheets } from './list-sheets.ts';
 import { FileReader } from './runs/file-reader.ts';
 import { Preview } from './runs/preview.ts';
 import { Runner } from './runs/runner.ts';
@@ -10,6 +11,6 @@ import { ImportStore } from './stored/import-store.ts';
 
 @Module({
   controllers: [ImportsController],
-  providers: [FileReader, ImportLeases, ImportsService, ImportStore, Preview, RowWriter, Runner],
+  providers: [FileReader, ImportLeases, ImportsService, ImportStore, ListSheets, Preview, RowWriter, Runner],
 })
 export class ImportsModule {}

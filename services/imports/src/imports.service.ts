@@ -110,8 +110,8 @@ export class ImportsService {
     );
   }
 
-  /** The gateway would refuse the calls of that service too. */
-  private async refuseSwitchedOff(caller: Caller, name: ImportKind): Promise<void> {
+  /** The gateway would refuse the calls of that service too. @throws AppError `forbidden` */
+  async refuseSwitchedOff(caller: Caller, name: ImportKind): Promise<void> {
     const { service }: RecordKind = importKinds[name];
     if (!service) return;
     const { services } = await this.bus.call(tenants.myself, {}, caller, { deadlineMs });

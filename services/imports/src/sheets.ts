@@ -16,7 +16,8 @@ const [usualWidth, reasonWidth, batchSize] = [20, 60, 250];
 /** Required by the workbook; no cell is written as a date. */
 const zone = 'Europe/Rome';
 
-const fileNames: Record<ImportKind, string> = {
+/** File names of lists, without date and ending. */
+export const fileNames: Record<ImportKind, string> = {
   customers: 'clienti',
   sites: 'luoghi',
   machines: 'macchinari',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { done, idParams, isoInstant, objectId, requiredText } from '../fields.ts';
+import { done, idParams, isoInstant, listedRows, objectId, requiredText } from '../fields.ts';
 import { patterns } from '../patterns.ts';
 
 /** Kinds of records that a spreadsheet can contain. */
@@ -78,7 +78,7 @@ export const importJob = z
 
 /**
  * A row of the preview. `cells` are in the order of the columns, formatted as text, only for imported columns, and cut after
- * 200 characters. In a file with much text the last rows have no cells, no changes and a single reason.
+ * 4,000 characters. In a file with much text they are cut after 200, and the last rows have no cells, no changes and a single reason.
  */
 export const importRow = z
   .object({
@@ -223,6 +223,19 @@ export const imports = {
     status: 200,
     summary: 'Excel delle righe rifiutate',
     params: idParams,
+    produces: xlsx,
+  }),
+  /** The rows of a list with the columns of an import and `ID`; importing the file unchanged changes nothing. */
+  list: endpoint({
+    http: 'POST /api/import/list/{kind}',
+    subject: 'rpc.imports.imports.list',
+    kind: 'file',
+    caller: 'staff',
+    may: 'read',
+    status: 200,
+    summary: 'Excel di un elenco, che si può importare di nuovo',
+    params: kindParams,
+    body: listedRows,
     produces: xlsx,
   }),
   empty: endpoint({
