@@ -57,6 +57,26 @@ test('[S8.list] a failure to load customers raises a message, and can be retried
   await screen.findByText('Cliente 1');
 });
 
+test('«Scarica Excel» takes the shown customers with the columns of the import', async () => {
+  setScreen();
+  const excel = 'POST /api/import/list/{kind}';
+  const server = await new TestServer([], {
+    ...{
+      'GET /api/customer/all': [customer(1), customer(2)],
+      'GET /api/maintenance/machine/all': [],
+      [excel]: [],
+    },
+  }).start();
+  renderPage(<Section />, '/customer?ordina=-nome');
+  await screen.findByText('Cliente 1');
+  await press('Scarica Excel');
+  await waitFor(() =>
+    expect(server.calls.find(({ route }) => route === excel)?.body).toEqual({
+      ids: [customer(2)._id, customer(1)._id],
+    }),
+  );
+});
+
 test('the empty list explains that customers are imported', async () => {
   await new TestServer([], { 'GET /api/customer/all': [], 'GET /api/maintenance/machine/all': [] }).start();
   renderPage(<Section />, '/customer');

@@ -14,12 +14,15 @@ import {
 } from '@officina/web-kit';
 import { PaperHeader } from '@officina/web-kit/paper';
 import { DataTable, PendingValue, pendingText, type Column } from '@officina/web-kit/table';
-import { importPath, PartialListNote } from '@officina/web-kit/records';
+import { getImportable, importPath, ListDownload, PartialListNote } from '@officina/web-kit/records';
 import { FileSpreadsheet } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { texts } from './texts.ts';
 
 const importRoute = 'POST /api/import/{kind}/create';
+
+const getExcel = getImportable('customers');
+const idOf = ({ _id }: Customer) => _id;
 
 const code = ({ code: value }: Customer) => value && <span className="font-mono wrap-anywhere">{value}</span>;
 
@@ -81,6 +84,7 @@ export default function Section() {
   const { query } = useMachines();
   const mayImport = usePermissions().may(importRoute);
   const columns = useColumns(query);
+  const matching = useRef<readonly Customer[]>([]);
   const { rows, isPartial, error, retry } = useRows('GET /api/customer/all', {}, { entities: ['customer'] });
   const machines = {
     ...{ rows: query.data, isPartial: false, error: query.error },
@@ -95,13 +99,16 @@ export default function Section() {
         <p className="text-ink-2" aria-live="polite">
           {rows && !isPartial && counted(rows.length, 'cliente', 'clienti')}
         </p>
-        {mayImport && (
-          <div className="ml-auto" data-print="hide">
+        <div className="ml-auto flex flex-wrap gap-2.5" data-print="hide">
+          {rows && rows.length > 0 && (
+            <ListDownload get={getExcel} rowKey={idOf} {...{ matching, isPartial }} />
+          )}
+          {mayImport && (
             <LinkButton icon={FileSpreadsheet} to={importPath('customers')}>
               {texts.importThem}
             </LinkButton>
-          </div>
-        )}
+          )}
+        </div>
       </header>
       <div className="not-empty:mb-4">
         <PartialListNote list={machines} of={texts.ofMachines} />
@@ -111,7 +118,8 @@ export default function Section() {
         caption={texts.title}
         rows={rows}
         isPartial={isPartial}
-        rowKey={({ _id }) => _id}
+        rowKey={idOf}
+        matching={matching}
         columns={columns}
         failure={
           error ? { what: texts.notArrived, code: error.requestId ?? error.code, onRetry: retry } : undefined

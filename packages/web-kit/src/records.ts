@@ -27,6 +27,7 @@ export {
   VersionsDialog,
 } from './records/record-sheet.tsx';
 export { newerVersionIn } from './core/versions.ts';
+export { getImportable, ListDownload, type GetList } from './records/list-download.tsx';
 export { RecordSection, type ListOpeners, type SheetOpening } from './records/record-section.tsx';
 export { listOf } from './records/merging/list-kind.ts';
 export { asSentence, recordTexts } from './records/record-texts.ts';

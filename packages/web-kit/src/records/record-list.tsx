@@ -1,6 +1,6 @@
 import type { ImportKind } from '@officina/contracts/imports/imports';
 import { Eye, FileSpreadsheet } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { usePageTitle } from '../core/address.ts';
 import { useErrorMessage } from '../core/messages/messages.ts';
 import { useMachines, type Rows } from '../core/query/use-rows.ts';
@@ -13,6 +13,7 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { OmittedRowsBanner } from '../ui/omitted-rows-banner.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import type { RecordDefinition, StoredDocument } from './define-record.ts';
+import { getImportable, ListDownload, type GetList } from './list-download.tsx';
 import type { RecordTexts } from './record-texts.ts';
 
 /** Path of the page that imports a list from a spreadsheet. */
@@ -69,8 +70,10 @@ interface RecordListProps<T extends object> extends Pick<
   /** The record's: what the user's role may not do is not offered. Absent in sections that were built with an older kit. */
   routes?: Pick<RecordDefinition<StoredDocument, object>['routes'], 'create' | 'edit'>;
   onNew: () => void;
-  /** The import that can fill the list from a spreadsheet. */
+  /** The import that can fill the list from a spreadsheet, and takes back what is downloaded. */
   importKind?: ImportKind;
+  /** Downloads the shown rows of a list that is not importable. */
+  getExcel?: GetList;
   onOpen: (row: T) => void;
   /** The shown part of all records, if there are several: the list's heading for screen readers; each part has its own table. */
   part?: string;
@@ -91,6 +94,7 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
     routes,
     onNew: openNew,
     importKind,
+    getExcel = importKind && getImportable(importKind),
     part,
     toggle,
     lead,
@@ -111,8 +115,13 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
   const importTo = importKind && may(importRoute) ? importPath(importKind) : undefined;
   // The state of an empty list has its own import link.
   const hasImportLink = importTo !== undefined && rows?.length !== 0;
-  const secondary = (toggle || hasImportLink) && (
-    <span className="ui:flex ui:gap-2.5">
+  const matching = useRef<readonly T[]>([]);
+  const excel = getExcel && rows && rows.length > 0 && (
+    <ListDownload get={getExcel} rowKey={table.rowKey} {...{ matching, isPartial }} />
+  );
+  const secondary = (toggle || hasImportLink || excel) && (
+    <span className="ui:flex ui:flex-wrap ui:gap-2.5">
+      {excel}
       {hasImportLink && (
         <span className="ui:max-xl:hidden">
           <LinkButton icon={FileSpreadsheet} to={importTo}>
@@ -163,7 +172,15 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
             {toggle && <div className="ui:mt-3 ui:grid ui:md:hidden">{toggle}</div>}
           </>
         }
-        toggle={toggle}
+        matching={matching}
+        toggle={
+          (toggle || excel) && (
+            <span className="ui:grid ui:gap-2">
+              {excel}
+              {toggle}
+            </span>
+          )
+        }
         noMatch={texts.none}
         onNew={onNew}
         open={open}
