@@ -21,6 +21,17 @@ export const required: Record<string, string[]> = {
   'POST /api/createPDF/maintenance-order': ['_id', 'orderDate', 'orderStatus', 'rows'],
   'POST /api/import/{kind}/create': ['name', 'parts'],
   'PUT /api/import/{id}/part': ['index', 'content'],
+  'POST /api/import/list/{kind}': ['ids'],
+  ...Object.fromEntries(
+    [
+      'action/sft/maintenance',
+      'maintenance/intervention',
+      'maintenance/order',
+      'visit',
+      'lotlog',
+      'user/account',
+    ].map((list) => [`POST /api/${list}/excel`, ['ids']]),
+  ),
   'POST /api/site/create': ['name', 'address', 'city'],
   'POST /api/visit/create': ['site', 'datetime'],
   'POST /api/industrialdatalog/excel': ['startDate', 'series'],

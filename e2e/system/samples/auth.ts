@@ -4,7 +4,7 @@ import { lotProduct } from '@officina/contracts/lotlog/lot-settings';
 import { serviceNames } from '@officina/contracts/service';
 import { random } from '../../support/tenants.ts';
 import type { World } from '../testing/world.ts';
-import type { Samples } from './sample.ts';
+import { listDownload, type Samples } from './sample.ts';
 
 const wrongToken = () => ({ headers: { 'x-auth-token': 'wrong' } });
 
@@ -57,6 +57,7 @@ const invitation = (mark = random()) => ({
 
 export const accounts: Samples = {
   all: { good: () => ({}), refused: wrongToken },
+  listExcel: listDownload((world) => world.newInvited()),
   create: {
     good: () => ({ body: invitation() }),
     refused: ({ tenant }) => ({ body: { ...invitation(), username: tenant.user.username } }),

@@ -1,10 +1,12 @@
 import { events as calls } from '@officina/contracts/events/events';
 import { until } from '@officina/server-kit/testing/until';
-import type { Samples } from './sample.ts';
+import { listDownload, type Samples } from './sample.ts';
+
+const range = { start: '01012020', end: '31122035' };
 
 export const events: Samples = {
   list: {
-    good: () => ({ params: { start: '01012020', end: '31122035' } }),
+    good: () => ({ params: range }),
     refused: () => ({ params: { start: '31022026', end: '01032026' } }),
   },
   history: {
@@ -16,4 +18,9 @@ export const events: Samples = {
     },
     refused: () => ({ params: { id: '0123456789abcdef01234567', before: '0' } }),
   },
+  listExcel: listDownload(async (world) => {
+    await world.newMachine();
+    const [event] = await world.api.must(calls.list, { params: range });
+    return { _id: event?._id ?? '' };
+  }),
 };

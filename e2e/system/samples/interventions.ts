@@ -1,5 +1,5 @@
 import type { World } from '../testing/world.ts';
-import type { Samples } from './sample.ts';
+import { listDownload, type Samples } from './sample.ts';
 
 const unknownId = 'fedcba9876543210fedcba98';
 
@@ -63,6 +63,7 @@ export const interventions: Samples = {
     good: async (world) => ({ params: { id: (await world.newIntervention()).machineId } }),
     refused: () => ({ params: { id: unknownId } }),
   },
+  listExcel: listDownload((world) => world.newIntervention()),
   single: {
     good: async (world) => ({ params: await idOf(world) }),
     refused: () => ({ params: { id: unknownId } }),

@@ -1,5 +1,5 @@
 import type { World } from '../testing/world.ts';
-import type { Samples } from './sample.ts';
+import { listDownload, type Samples } from './sample.ts';
 
 const unknownId = '0123456789abcdef01234567';
 
@@ -51,6 +51,7 @@ export const lots: Samples = {
       body: { data: [{ ...record, measuredAt: '17/09/2026' }] },
     }),
   },
+  listExcel: listDownload((world) => world.newLot()),
   excel: {
     good: async (world) => ({ params: await idOf(world) }),
     refused: () => ({ params: { id: unknownId } }),

@@ -1,5 +1,5 @@
 import type { World } from '../testing/world.ts';
-import type { Samples } from './sample.ts';
+import { listDownload, type Samples } from './sample.ts';
 
 const unknownId = '0123456789abcdef01234567';
 
@@ -74,6 +74,7 @@ export const orders: Samples = {
     },
     refused: stranger,
   },
+  listExcel: listDownload((world) => world.newOrder()),
   pdf: {
     good: () => ({ body: paper }),
     refused: () => ({ body: { ...paper, orderStatus: 'NEW' } }),

@@ -1,5 +1,5 @@
 import type { World } from '../testing/world.ts';
-import type { Samples } from './sample.ts';
+import { listDownload, type Samples } from './sample.ts';
 
 const unknownId = '0123456789abcdef01234567';
 
@@ -23,6 +23,7 @@ export const visits: Samples = {
     good: async (world) => ({ params: await idOf(world) }),
     refused: () => ({ params: { id: unknownId } }),
   },
+  listExcel: listDownload((world) => world.newVisit()),
   pdf: {
     good: async (world) => ({ params: await idOf(world) }),
     refused: () => ({ params: { id: unknownId } }),

@@ -1,5 +1,5 @@
 import type { Lot } from '@officina/contracts/lotlog/lot';
-import { Badge, counted, formatDate, statuses } from '@officina/web-kit';
+import { Badge, counted, download, formatDate, statuses } from '@officina/web-kit';
 import { RecordList, useRecords, type ListOpeners } from '@officina/web-kit/records';
 import type { Column, Filter } from '@officina/web-kit/table';
 import { endInRow } from './forecast/end-in-words.ts';
@@ -108,6 +108,7 @@ export function LotList({ onNew, onOpen }: ListOpeners) {
       columns={columns}
       filters={filters}
       counts={counts}
+      getExcel={(ids) => download('POST /api/lotlog/excel', { body: { ids } })}
       part={texts.allLots}
       onNew={onNew}
       onOpen={({ _id }) => onOpen(_id)}

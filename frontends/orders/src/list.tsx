@@ -4,6 +4,7 @@ import {
   BetaBanner,
   Button,
   counted,
+  download,
   EmptyState,
   formatDate,
   statuses,
@@ -14,8 +15,8 @@ import {
 } from '@officina/web-kit';
 import { RecordList, type ListOpeners } from '@officina/web-kit/records';
 import type { Column, Filter } from '@officina/web-kit/table';
-import { Archive, FileSpreadsheet, ListChecks } from 'lucide-react';
-import { PdfButton, useExcel } from './order-files.tsx';
+import { Archive, ListChecks } from 'lucide-react';
+import { PdfButton } from './order-files.tsx';
 import { codeOf, orderRecord, states, stateLabel } from './record.ts';
 import { texts } from './texts.ts';
 const { labels } = texts;
@@ -124,7 +125,6 @@ export function OrderList({ onNew, onOpen }: ListOpeners) {
   const entities = ['order'] as const;
   const opened = useRows('GET /api/maintenance/order/all', {}, { entities, enabled: !isReceived });
   const arrived = useRows('GET /api/maintenance/order/archived', {}, { entities, enabled: isReceived });
-  const excel = useExcel();
   const part = isReceived
     ? { part: texts.receivedList, list: arrived, counts: received, columns: receivedColumns }
     : { part: texts.openList, list: opened, counts: openCounts, filters: openFilters, columns };
@@ -134,20 +134,16 @@ export function OrderList({ onNew, onOpen }: ListOpeners) {
       routes={orderRecord.routes}
       rowKey={({ _id }) => _id}
       toggle={
-        <span className="flex flex-wrap gap-2 max-md:grid">
-          <Button icon={FileSpreadsheet} busy={excel.busy && texts.excelBusy} onClick={excel.save}>
-            {texts.excel}
-          </Button>
-          <Button icon={isReceived ? ListChecks : Archive} onClick={toggle}>
-            {isReceived ? texts.showOpen : texts.showReceived}
-          </Button>
-        </span>
+        <Button icon={isReceived ? ListChecks : Archive} onClick={toggle}>
+          {isReceived ? texts.showOpen : texts.showReceived}
+        </Button>
       }
       lead={
         <div className="mb-4">
           <BetaBanner>{texts.inTrial}</BetaBanner>
         </div>
       }
+      getExcel={(ids) => download('POST /api/maintenance/order/excel', { body: { ids } })}
       empty={<NoOrders isReceived={isReceived} onNew={onNew} />}
       onNew={onNew}
       onOpen={({ _id }) => onOpen(_id)}

@@ -4,12 +4,6 @@ import { FileDown } from 'lucide-react';
 import { codeOf } from './record.ts';
 import { texts } from './texts.ts';
 
-/** All orders as an Excel file. */
-export const useExcel = () =>
-  useFileDownload('orders-excel', { saved: texts.excelSaved, failed: texts.excelFailed }, () =>
-    download('GET /api/maintenance/order/excel'),
-  );
-
 /** `17-09-2026`, as in the PDF's route. */
 const dashed = (instant: string): string => toDateInput(instant).split('-').reverse().join('-');
 

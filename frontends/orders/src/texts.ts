@@ -25,10 +25,6 @@ export const texts = {
   received: ['arrivato', 'arrivati'],
   arrived: (day: string) => `Arrivato ${withArticle('il', day)}`,
 
-  excel: 'Scarica Excel',
-  excelBusy: 'Preparo…',
-  excelSaved: 'Excel degli ordini scaricato',
-  excelFailed: (reason: string) => `Excel non scaricato: ${reason}`,
   pdf: 'Download PDF',
   pdfOf: (code: string) => `Download PDF dell’ordine ${code}`,
   pdfBusy: 'Preparo…',

@@ -5,6 +5,7 @@ import {
   Badge,
   Banner,
   counted,
+  download,
   formatDate,
   formatDateTime,
   LinkButton,
@@ -181,6 +182,7 @@ export function VisitList({ onNew, onOpen }: ListOpeners) {
       rowKey={({ visit }) => visit._id}
       columns={columns}
       filters={useMemo(() => [bySite(rows)], [rows])}
+      getExcel={(ids) => download('POST /api/visit/excel', { body: { ids } })}
       lead={<Unsaved />}
       counts={({ length }) => [counted(length, 'visita', 'visite')]}
       onNew={onNew}

@@ -1,6 +1,7 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import {
   Button,
+  download,
   EmptyState,
   useMachines,
   usePermissions,
@@ -106,6 +107,7 @@ export function ListPage({ onNew, onOpen }: ListPageProps) {
           {archived ? texts.showOpen : texts.showArchived}
         </Button>
       }
+      getExcel={(ids) => download('POST /api/maintenance/intervention/excel', { body: { ids } })}
       empty={<NoJobs archived={archived} onNew={onNew} />}
       onNew={onNew}
       open={mayEdit ? undefined : justLook}

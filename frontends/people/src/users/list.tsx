@@ -1,6 +1,6 @@
 import type { Account } from '@officina/contracts/auth/accounts';
 import { roleNames } from '@officina/contracts/auth/roles';
-import { BackLink, counted, glyphs, MarkBadge, useSession, useTime } from '@officina/web-kit';
+import { BackLink, counted, download, glyphs, MarkBadge, useSession, useTime } from '@officina/web-kit';
 import { RecordList, useRecords, type ListOpeners } from '@officina/web-kit/records';
 import type { Column, Filter } from '@officina/web-kit/table';
 import { useMemo } from 'react';
@@ -127,6 +127,7 @@ export function UserList({ onNew, onOpen }: ListOpeners) {
         columns={columns}
         filters={filters}
         counts={counts}
+        getExcel={(ids) => download('POST /api/user/account/excel', { body: { ids } })}
         onNew={onNew}
         onOpen={({ _id }) => onOpen(_id)}
         nameOf={({ fullName }) => ` ${fullName}`}

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { busCall, endpoint } from '../endpoint.ts';
-import { done, idParams, isoInstant, objectId, requiredText, tenantParams, text } from '../fields.ts';
+import {
+  done,
+  idParams,
+  isoInstant,
+  listedRows,
+  objectId,
+  requiredText,
+  tenantParams,
+  text,
+} from '../fields.ts';
 import { isNotBlank } from '../patterns.ts';
 import { minPasswordLength } from './password.ts';
 import { roles } from './roles.ts';
@@ -98,6 +107,18 @@ export const accounts = {
     status: 200,
     summary: 'Gli accessi delle persone dell’azienda',
     output: account,
+  }),
+  /** `utenti-DD-MM-YYYY.xlsx`: the columns of the list. */
+  listExcel: endpoint({
+    http: 'POST /api/user/account/excel',
+    subject: 'rpc.auth.accounts.listExcel',
+    kind: 'file',
+    caller: 'staff',
+    may: 'admin',
+    status: 200,
+    summary: 'Excel di un elenco di utenti',
+    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    body: listedRows,
   }),
   /**
    * Creates a user without a password, and the invitation with which this person chooses one. `duplicate` for a known name. A

@@ -1,5 +1,5 @@
 import { busCall, endpoint, nothing } from '../endpoint.ts';
-import { idParams } from '../fields.ts';
+import { idParams, listedRows } from '../fields.ts';
 import { lot, lotCreate, lotEdit } from './lot.ts';
 
 /** Lots; newest first. */
@@ -64,6 +64,19 @@ export const lots = {
     service: 'lotlog',
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     params: idParams,
+  }),
+  /** `fermentazioni-DD-MM-YYYY.xlsx`: the columns of the list. */
+  listExcel: endpoint({
+    http: 'POST /api/lotlog/excel',
+    subject: 'rpc.lotlog.lots.listExcel',
+    kind: 'file',
+    caller: 'staff',
+    may: 'read',
+    status: 200,
+    summary: 'Excel di un elenco di lotti',
+    service: 'lotlog',
+    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    body: listedRows,
   }),
   /** `lotti.xlsx`: one row per record of every lot, with the lot's data; for exports of a tenant. */
   allExcel: busCall({

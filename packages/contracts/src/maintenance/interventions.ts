@@ -6,6 +6,7 @@ import {
   done,
   idParams,
   isoInstant,
+  listedRows,
   machineIdParams,
   objectId,
   requiredText,
@@ -276,6 +277,18 @@ export const interventions = {
     summary: 'Excel degli interventi di un macchinario',
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     params: idParams,
+  }),
+  /** `interventi-DD-MM-YYYY.xlsx`: the columns of the list. */
+  listExcel: endpoint({
+    http: 'POST /api/maintenance/intervention/excel',
+    subject: 'rpc.maintenance.interventions.listExcel',
+    kind: 'file',
+    caller: 'staff',
+    may: 'read',
+    status: 200,
+    summary: 'Excel di un elenco di interventi',
+    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    body: listedRows,
   }),
   /** `interventi.xlsx`: the sheets of `byMachineExcel` for all machines, with their names; for exports of a tenant. */
   allExcel: busCall({

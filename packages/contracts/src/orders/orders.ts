@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { busCall, endpoint } from '../endpoint.ts';
-import { done, holdBody, idParams } from '../fields.ts';
+import { done, holdBody, idParams, listedRows } from '../fields.ts';
 import { order, orderCreate, orderEdit, orderPdf } from './order.ts';
 
 /** Spare-part orders; lists are by date, newest first. */
@@ -123,6 +123,19 @@ export const orders = {
     summary: 'Excel degli ordini',
     service: 'orders',
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  }),
+  /** As `excel`, for the shown orders. */
+  listExcel: endpoint({
+    http: 'POST /api/maintenance/order/excel',
+    subject: 'rpc.orders.orders.listExcel',
+    kind: 'file',
+    caller: 'staff',
+    may: 'read',
+    status: 200,
+    summary: 'Excel di un elenco di ordini',
+    service: 'orders',
+    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    body: listedRows,
   }),
   /** `Order_{code}_{date}.pdf`. */
   pdf: endpoint({

@@ -4,6 +4,7 @@ import {
   done,
   idParams,
   isoInstant,
+  listedRows,
   manyIds,
   objectId,
   requiredText,
@@ -170,6 +171,19 @@ export const visits = {
     service: 'visit',
     produces: 'application/pdf',
     params: idParams,
+  }),
+  /** `visite-DD-MM-YYYY.xlsx`: the columns of the list. */
+  listExcel: endpoint({
+    http: 'POST /api/visit/excel',
+    subject: 'rpc.sites.visits.listExcel',
+    kind: 'file',
+    caller: 'staff',
+    may: 'read',
+    status: 200,
+    summary: 'Excel di un elenco di visite',
+    service: 'visit',
+    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    body: listedRows,
   }),
   /** For maintenance, whose interventions reference visits; unknown visits and those of other tenants are absent. */
   byIds: busCall({

@@ -90,6 +90,17 @@ export class AuditedReads<T extends object> {
     return this.find(caller, { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } } as Filter<T>);
   }
 
+  /** Documents by id in the order of the ids, with some of their fields; unknown ids and other tenants' are skipped. */
+  async inOrder<K extends keyof T & string>(
+    caller: Caller,
+    ids: string[],
+    fields: readonly K[],
+  ): Promise<(Pick<T, K> & { _id: Types.ObjectId })[]> {
+    const wanted = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
+    const found = this.model.find(this.scoped(caller, wanted)).select([...fields]);
+    return inOrderOf(ids, await found.lean<(Pick<T, K> & { _id: Types.ObjectId })[]>());
+  }
+
   /** @throws AppError `not_found` for an unknown id, a malformed one, or another tenant's */
   async get(caller: Caller, id: string | Types.ObjectId): Promise<Stored<T>> {
     if (!Types.ObjectId.isValid(id)) throw notFound();
@@ -125,6 +136,12 @@ export class AuditedReads<T extends object> {
   protected stored(row: object): Stored<T> {
     return row as Stored<T>;
   }
+}
+
+/** Documents in the order of their ids. */
+export function inOrderOf<R extends { _id: Types.ObjectId }>(ids: string[], rows: R[]): R[] {
+  const byId = new Map(rows.map((row) => [row._id.toHexString(), row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** All documents of a collection that belong to the caller's tenant, in order of creation. */

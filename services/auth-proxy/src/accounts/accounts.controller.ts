@@ -3,10 +3,16 @@ import { accounts } from '@officina/contracts/auth/accounts';
 import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { Handle } from '@officina/server-kit/bus/handle';
+import { Clock } from '@officina/server-kit/clock';
+import { inOrderOf } from '@officina/server-kit/store/audited-reads';
 import { fieldsOfBody } from '@officina/server-kit/store/fields';
+import { listWorkbook } from '@officina/server-kit/workbook/list-workbook';
+import { datedFileName } from '@officina/server-kit/workbook/workbook';
+import { zoneOf } from '@officina/server-kit/zone';
 import { withCurrent } from '../stale.ts';
 import { Users } from '../users/user.model.ts';
 import { AccountViews } from './account-views.ts';
+import { listColumns } from './list-sheet.ts';
 import { AccountsService, type WithEntry } from './accounts.service.ts';
 
 /** Answers the accounts group of the contracts, for the administrators of a tenant. */
@@ -16,12 +22,24 @@ export class AccountsController {
     private readonly users: Users,
     private readonly accounts: AccountsService,
     private readonly views: AccountViews,
+    private readonly clock: Clock,
   ) {}
 
   @Handle(accounts.all)
   async all({ after }: RequestOf<typeof accounts.all>, caller: Caller) {
     const { items, ...place } = await this.users.list(caller, {}, { sort: { fullName: 1 }, after });
     return { ...place, items: await this.views.all(caller, items) };
+  }
+
+  @Handle(accounts.listExcel)
+  listExcel({ body: { ids } }: RequestOf<typeof accounts.listExcel>, caller: Caller) {
+    const zone = zoneOf(caller);
+    const rowsOf = async (some: string[]) =>
+      this.views.all(caller, inOrderOf(some, await this.users.byIds(caller, some)));
+    return {
+      name: datedFileName('utenti', zone, this.clock.now()),
+      content: listWorkbook({ name: 'Utenti', zone, columns: listColumns }, ids, rowsOf),
+    };
   }
 
   @Handle(accounts.create)

@@ -3,6 +3,8 @@ import { accounts } from '@officina/contracts/auth/accounts';
 import { admin } from '@officina/contracts/auth/admin';
 import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
+import { readWorkbook } from '@officina/server-kit/testing/read-workbook';
+import { testBus } from '@officina/server-kit/testing/test-bus';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AuthBench } from '../testing/auth-bench.ts';
 import { Users } from '../users/user.model.ts';
@@ -51,6 +53,25 @@ describe('accounts', () => {
     // A gateway of the version before sends no role.
     const { role: _role, ...before } = anna;
     await expect(listed(before)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('are downloaded as they are listed, by administrators alone, without anything secret', async () => {
+    const [first, second] = await listed();
+    const ids = [second?._id ?? '', first?._id ?? ''];
+    const gateway = await testBus(bench.service.nats, 'gateway');
+    const file = await gateway.bus.file(accounts.listExcel, { body: { ids } }, anna);
+    expect(file.name).toMatch(/^utenti-\d\d-\d\d-\d{4}\.xlsx$/);
+    const [sheet] = await readWorkbook(file.content);
+    expect(sheet?.getSheetValues().slice(1)).toEqual([
+      [undefined, 'Nome e cognome', 'Nome utente', 'Ruolo', 'Stato', 'Ultimo accesso'],
+      [undefined, 'Luca Bianchi', 'luca.bianchi', 'Responsabile', 'Attivo'],
+      [undefined, 'Anna Rossi', 'anna.rossi', 'Amministratore', 'Attivo', expect.any(Date)],
+    ]);
+    const manager = { ...anna, role: 'manager' as const };
+    await expect(gateway.bus.file(accounts.listExcel, { body: { ids } }, manager)).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    await gateway.close();
   });
 
   it('are created with an invitation, which one event tells without its secret', async () => {

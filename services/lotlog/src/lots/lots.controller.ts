@@ -4,14 +4,21 @@ import type { RequestOf } from '@officina/contracts/endpoint';
 import { lots } from '@officina/contracts/lotlog/lots';
 import { Handle } from '@officina/server-kit/bus/handle';
 import { eachPage } from '@officina/server-kit/all-pages';
+import { Clock } from '@officina/server-kit/clock';
+import { inOrderOf } from '@officina/server-kit/store/audited-reads';
 import { pageToWire, toWire, type Stored } from '@officina/server-kit/store/stored';
+import { listWorkbook } from '@officina/server-kit/workbook/list-workbook';
+import { datedFileName } from '@officina/server-kit/workbook/workbook';
 import { zoneOf } from '@officina/server-kit/zone';
+import { listColumns } from './list-sheet.ts';
 import { Lots, type LotFields } from './lot.model.ts';
 import { allLotsWorkbook, lotWorkbook } from './lots-workbook.ts';
 import { LotsService } from './lots.service.ts';
 import { Forecasts } from './forecasts.ts';
 
 const newestFirst = { startDate: -1 } as const;
+/** Each is read with all its records. */
+const lotsAtOnce = 25;
 
 /** Answers the lots group of the contracts. */
 @Controller()
@@ -20,6 +27,7 @@ export class LotsController {
     private readonly service: LotsService,
     private readonly lots: Lots,
     private readonly forecasts: Forecasts,
+    private readonly clock: Clock,
   ) {}
 
   @Handle(lots.all)
@@ -47,6 +55,17 @@ export class LotsController {
   async excel({ params }: RequestOf<typeof lots.excel>, caller: Caller) {
     const lot = await this.lots.get(caller, params.id);
     return { name: `lotto-${lot.lotCode}.xlsx`, content: lotWorkbook(lot, zoneOf(caller)) };
+  }
+
+  @Handle(lots.listExcel)
+  listExcel({ body: { ids } }: RequestOf<typeof lots.listExcel>, caller: Caller) {
+    const zone = zoneOf(caller);
+    const rowsOf = async (some: string[]) =>
+      this.forecasts.with(caller, inOrderOf(some, await this.lots.byIds(caller, some)));
+    return {
+      name: datedFileName('fermentazioni', zone, this.clock.now()),
+      content: listWorkbook({ name: 'Fermentazioni', zone, columns: listColumns }, ids, rowsOf, lotsAtOnce),
+    };
   }
 
   @Handle(lots.allExcel)

@@ -262,3 +262,41 @@ describe('the Excel of all machines', () => {
     ]);
   });
 });
+
+it('the Excel of a list has its interventions in the order of the ids, with the columns of the list', async () => {
+  const tenant = { ...anna, tenantId: 'LIST' };
+  const { _id: machineId, shortCode } = await service.newMachine({ name: 'Pressa' }, tenant);
+  at('2026-01-10T09:00:00.000Z');
+  const { _id: maintenanceId } = await service.newPlan({ machineId, description: 'Cambio olio' }, tenant);
+  const planned = await service.newIntervention(
+    {
+      ...{ machineId, maintenanceId, type: 'PROGRAMMATA', priority: 'URGENT', externalExecutor: 'Luca' },
+      ...{ status: 'ASSIGNED', startDate: '2026-01-10T09:00:00.000Z', endDate: '2026-02-01T09:00:00.000Z' },
+    },
+    tenant,
+  );
+  const request = await service.newIntervention(
+    {
+      machineId,
+      priority: 'URGENT',
+      alreadyReported: true,
+      issueDescription: '=1+1',
+      endDate: '2026-02-01T09:00:00.000Z',
+    },
+    tenant,
+  );
+  const foreign = await service.newIntervention();
+  const ids = [request._id, planned._id, foreign._id];
+  const file = await gateway.bus.file(interventions.listExcel, { body: { ids } }, tenant);
+  expect(file.name).toBe('interventi-10-01-2026.xlsx');
+  const started = new Date('2026-01-10T00:00:00.000Z');
+  expect(await rowsIn(file)).toEqual([
+    ['Macchina', 'Stato', 'Descrizione', 'Tipo', 'Priorità', 'Assegnato a', 'Aperto', 'Data fine'],
+    [`Pressa (${shortCode})`, 'Aperto', '=1+1', 'RICHIESTA', 'URGENTE GIA SEGNALATO', undefined, started],
+    [
+      ...[`Pressa (${shortCode})`, 'Assegnato', 'Cambio olio', 'PROGRAMMATA', undefined, 'Luca', started],
+      new Date('2026-02-01T00:00:00.000Z'),
+    ],
+    ['Una riga è stata eliminata mentre si preparava il foglio: non c’è.'],
+  ]);
+});

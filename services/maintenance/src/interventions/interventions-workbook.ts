@@ -19,6 +19,9 @@ export const sheetFields = [
 type SheetRow = Pick<InterventionFields, (typeof sheetFields)[number]>;
 type RowOfMachine = SheetRow & Executed & Pick<InterventionFields, 'machineId'>;
 
+/** Shown for a deleted machine. */
+export const goneMachine = 'Macchina non più in elenco';
+
 /** Names of machines by id; deleted ones are absent. */
 type MachineNames = (ids: string[]) => Promise<Map<string, string>>;
 
@@ -34,7 +37,7 @@ const columns: Sheet['columns'] = [
   { header: labels.openBy, width: 24 },
 ];
 
-const statusLabels: Record<InterventionStatus, string> = {
+export const statusLabels: Record<InterventionStatus, string> = {
   OPEN: 'Aperto',
   ASSIGNED: 'Assegnato',
   'WAITING PARTS': 'Attesa ricambi',
@@ -75,7 +78,7 @@ async function* cellsOfAll(batches: AsyncIterable<RowOfMachine[]>, { machineName
     const names = await machineNames([...new Set(batch.map(({ machineId }) => machineId))]);
     const planNameOf = await planNames(batch);
     yield batch.map((job): Cell[] => [
-      names.get(job.machineId) ?? 'Macchina non più in elenco',
+      names.get(job.machineId) ?? goneMachine,
       ...cellsOf(job, planNameOf(job)),
       executedBy(job),
     ]);

@@ -3,16 +3,26 @@ import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { interventions } from '@officina/contracts/maintenance/interventions';
 import { Handle } from '@officina/server-kit/bus/handle';
+import { Clock } from '@officina/server-kit/clock';
 import type { Filter } from '@officina/server-kit/store/audited-reads';
+import { listWorkbook } from '@officina/server-kit/workbook/list-workbook';
+import { datedFileName } from '@officina/server-kit/workbook/workbook';
 import { zoneOf } from '@officina/server-kit/zone';
 import { Machines } from '../machines/machine.model.ts';
 import { nameAndCode } from '../machines/machine-rules.ts';
 import { Plans } from '../plans/plan.model.ts';
 import { Interventions, open, type InterventionFields } from './intervention.model.ts';
 import { detailFields, executionFields } from './details-sheet.ts';
-import { allMachinesWorkbook, machineWorkbook, sheetFields } from './interventions-workbook.ts';
+import { allMachinesWorkbook, goneMachine, machineWorkbook, sheetFields } from './interventions-workbook.ts';
 import { InterventionsService } from './interventions.service.ts';
-import { withPlanName, pageWithPlanNames, planNameLookup, type PlanNames } from './plan-names.ts';
+import { listColumns, listFields, type ListedJob } from './list-sheet.ts';
+import {
+  descriptionOf,
+  pageWithPlanNames,
+  planNameLookup,
+  withPlanName,
+  type PlanNames,
+} from './plan-names.ts';
 
 const newestFirst = { startDate: -1 } as const;
 /** In the order of the index. */
@@ -27,6 +37,7 @@ export class InterventionsController {
     private readonly interventions: Interventions,
     private readonly machines: Machines,
     private readonly plans: Plans,
+    private readonly clock: Clock,
   ) {}
 
   @Handle(interventions.allOpen)
@@ -68,6 +79,26 @@ export class InterventionsController {
     return {
       name: `statistiche-man-${machine.name || machine.shortCode}.xlsx`,
       content: machineWorkbook(rows, details, { planNames: this.planNames(caller), zone: zoneOf(caller) }),
+    };
+  }
+
+  @Handle(interventions.listExcel)
+  listExcel({ body: { ids } }: RequestOf<typeof interventions.listExcel>, caller: Caller) {
+    const zone = zoneOf(caller);
+    const rowsOf = async (some: string[]): Promise<ListedJob[]> => {
+      const jobs = await this.interventions.inOrder(caller, some, listFields);
+      const machineNames = await this.machineNames(caller, [...new Set(jobs.map((job) => job.machineId))]);
+      const planNameOf = await planNameLookup(this.plans, caller, jobs);
+      return jobs.map((job) => ({
+        job,
+        machine: machineNames.get(job.machineId) ?? goneMachine,
+        description: descriptionOf(job, planNameOf(job)),
+      }));
+    };
+    const sheet = { name: 'Interventi', zone, columns: listColumns(zone) };
+    return {
+      name: datedFileName('interventi', zone, this.clock.now()),
+      content: listWorkbook(sheet, ids, rowsOf),
     };
   }
 

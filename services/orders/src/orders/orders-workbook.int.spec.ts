@@ -52,3 +52,19 @@ it('[S9.excelOrders] the workbook is named after the day in the tenant’s zone'
 it('the workbook of another tenant has only the header row', async () => {
   expect((await sheetOf(carla))?.getSheetValues().slice(1)).toEqual([[undefined, ...head]]);
 });
+
+it('the workbook of a list has its orders in the order of the ids, and says how many are gone', async () => {
+  const first = await service.create({ supplier: 'Prima', orderDate: '2026-04-01T00:00:00.000Z' });
+  const second = await service.create({ supplier: 'Seconda', orderDate: '2026-05-01T00:00:00.000Z' });
+  const foreign = await service.create({ supplier: 'Di altri' }, carla);
+  const ids = [first._id, foreign._id, second._id, first._id];
+  const file = await service.bus.file(orders.listExcel, { body: { ids } }, anna);
+  expect(file.name).toBe('ordini-18-09-2026.xlsx');
+  const [sheet] = await readWorkbook(file.content);
+  expect(sheet?.getSheetValues().slice(1)).toEqual([
+    [undefined, ...head],
+    [undefined, new Date('2026-04-01T00:00:00.000Z'), 'Prima', ...[undefined, undefined, 'Richiesto']],
+    [undefined, new Date('2026-05-01T00:00:00.000Z'), 'Seconda', ...[undefined, undefined, 'Richiesto']],
+    [undefined, 'Una riga è stata eliminata mentre si preparava il foglio: non c’è.'],
+  ]);
+});

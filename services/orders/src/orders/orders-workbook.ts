@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@officina/contracts/orders/order';
 import { orderWords } from '@officina/contracts/words/order';
 import type { Cell, Sheet } from '@officina/server-kit/workbook/sheet';
+import { listWorkbook } from '@officina/server-kit/workbook/list-workbook';
 import { workbook } from '@officina/server-kit/workbook/workbook';
 import type { OrderFields } from './order.model.ts';
 
@@ -34,12 +35,30 @@ const cellsOf = (order: SheetRow, names: Map<string, string>): Cell[] => [
   order.machineId ? (names.get(order.machineId) ?? 'Macchina non più in elenco') : null,
 ];
 
+const machineNamesOf = (orders: SheetRow[], namesOf: MachineNames) =>
+  namesOf([...new Set(orders.flatMap(({ machineId }) => machineId ?? []))]);
+
 async function* cells(batches: AsyncIterable<SheetRow[]>, namesOf: MachineNames) {
   for await (const batch of batches) {
-    const ids = batch.flatMap(({ machineId }) => machineId ?? []);
-    const names = await namesOf([...new Set(ids)]);
+    const names = await machineNamesOf(batch, namesOf);
     yield batch.map((order) => cellsOf(order, names));
   }
+}
+
+/** The shown orders as a workbook with the same columns, in their order. */
+export function listedOrdersWorkbook(
+  ids: string[],
+  rowsOf: (ids: string[]) => Promise<SheetRow[]>,
+  namesOf: MachineNames,
+  zone: string,
+) {
+  const named = async (some: string[]) => {
+    const rows = await rowsOf(some);
+    const names = await machineNamesOf(rows, namesOf);
+    return rows.map((order) => cellsOf(order, names));
+  };
+  const ownCells = columns.map((column, at) => ({ ...column, cell: (cells: Cell[]) => cells[at] ?? null }));
+  return listWorkbook({ name: 'Ordini', zone, columns: ownCells }, ids, named);
 }
 
 /** The orders as a workbook, with dates in the given zone. */

@@ -14,7 +14,7 @@ import { zoneOf } from '@officina/server-kit/zone';
 import { Readable } from 'node:stream';
 import { OrderPdfs } from '../pdf/order-pdfs.ts';
 import { Orders, type OrderFields } from './order.model.ts';
-import { ordersWorkbook, sheetFields } from './orders-workbook.ts';
+import { listedOrdersWorkbook, ordersWorkbook, sheetFields } from './orders-workbook.ts';
 import { OrdersService } from './orders.service.ts';
 
 const newestFirst = { orderDate: -1 } as const;
@@ -80,6 +80,17 @@ export class OrdersController {
     return {
       name: datedFileName('ordini', zone, this.clock.now()),
       content: ordersWorkbook(batches, (ids) => this.service.machinesOf(caller, ids), zone),
+    };
+  }
+
+  @Handle(orders.listExcel)
+  listExcel({ body: { ids } }: RequestOf<typeof orders.listExcel>, caller: Caller) {
+    const zone = zoneOf(caller);
+    const rowsOf = (some: string[]) => this.orders.inOrder(caller, some, sheetFields);
+    const machinesOf = (machineIds: string[]) => this.service.machinesOf(caller, machineIds);
+    return {
+      name: datedFileName('ordini', zone, this.clock.now()),
+      content: listedOrdersWorkbook(ids, rowsOf, machinesOf, zone),
     };
   }
 

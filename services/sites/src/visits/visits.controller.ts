@@ -6,6 +6,11 @@ import { Handle } from '@officina/server-kit/bus/handle';
 import { Clock } from '@officina/server-kit/clock';
 import { referenceCountCall } from '@officina/server-kit/references/referrers';
 import { pageToWire, toWire } from '@officina/server-kit/store/stored';
+import { listWorkbook } from '@officina/server-kit/workbook/list-workbook';
+import { datedFileName } from '@officina/server-kit/workbook/workbook';
+import { zoneOf } from '@officina/server-kit/zone';
+import { Sites } from '../sites/site.model.ts';
+import { listColumns, listFields, type ListedVisit } from './list-sheet.ts';
 import { VisitPaper } from './paper/visit-paper.ts';
 import { Visits } from './visit.model.ts';
 import { VisitsService } from './visits.service.ts';
@@ -19,6 +24,7 @@ export class VisitsController {
   constructor(
     private readonly service: VisitsService,
     private readonly visits: Visits,
+    private readonly sites: Sites,
     private readonly clock: Clock,
     private readonly paper: VisitPaper,
   ) {}
@@ -64,6 +70,22 @@ export class VisitsController {
   @Handle(visits.pdf)
   pdf({ params }: RequestOf<typeof visits.pdf>, caller: Caller) {
     return this.paper.of(caller, params.id);
+  }
+
+  @Handle(visits.listExcel)
+  listExcel({ body: { ids } }: RequestOf<typeof visits.listExcel>, caller: Caller) {
+    const zone = zoneOf(caller);
+    const rowsOf = async (some: string[]): Promise<ListedVisit[]> => {
+      const found = await this.visits.inOrder(caller, some, listFields);
+      const siteIds = [...new Set(found.map(({ site }) => site))];
+      const sites = await this.sites.inOrder(caller, siteIds, ['name', 'city']);
+      const byId = new Map(sites.map((site) => [site._id.toHexString(), site]));
+      return found.map((visit) => ({ visit, site: byId.get(visit.site) }));
+    };
+    return {
+      name: datedFileName('visite', zone, this.clock.now()),
+      content: listWorkbook({ name: 'Visite', zone, columns: listColumns }, ids, rowsOf),
+    };
   }
 
   @Handle(visits.byIds)

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { visits, type Visit } from '@officina/contracts/sites/visits';
+import { readWorkbook } from '@officina/server-kit/testing/read-workbook';
+import { testBus } from '@officina/server-kit/testing/test-bus';
 import {
   anna,
   bruno,
@@ -183,4 +185,31 @@ it('[S7.visit.all] visits are listed newest first across pages, then by id', asy
       : other.datetime.localeCompare(one.datetime),
   );
   expect(listed).toEqual(newestFirst);
+});
+
+it('the Excel of a list has its visits in the order of the ids, with their sites and the worst grade', async () => {
+  const site = await app.newSite('Stabilimento');
+  const machines = [
+    { machineId: app.newMachine(), status: 'GOOD' as const },
+    { machineId: app.newMachine(), status: 'BAD' as const },
+  ];
+  const bad = await app.create({ site, machines });
+  const good = await app.create({ site, datetime: '2026-09-16T22:30:00.000Z' });
+  const ids = [good._id, unknown, bad._id];
+  const gateway = await testBus(app.service.nats, 'gateway');
+  const file = await gateway.bus.file(visits.listExcel, { body: { ids } }, anna);
+  expect(file.name).toMatch(/^visite-\d\d-\d\d-2026\.xlsx$/);
+  const [sheet] = await readWorkbook(file.content);
+  const [head, ...rows] = (sheet?.getSheetValues().slice(1) ?? []).map((row) =>
+    Array.from(row as unknown[]).slice(1),
+  );
+  expect(head).toEqual(['Luogo', 'Data visita', 'Città', 'Macchine', 'Giudizio peggiore']);
+  expect(rows).toEqual([
+    ['Stabilimento', new Date('2026-09-17T00:30:00.000Z'), expect.any(String), 0],
+    ['Stabilimento', new Date('2026-09-17T10:30:00.000Z'), expect.any(String), 2, 'Cattivo'],
+    ['Una riga è stata eliminata mentre si preparava il foglio: non c’è.'],
+  ]);
+  const theirs = await gateway.bus.file(visits.listExcel, { body: { ids } }, carla);
+  expect((await readWorkbook(theirs.content))[0]?.rowCount).toBe(2);
+  await gateway.close();
 });
