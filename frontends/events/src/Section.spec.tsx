@@ -130,6 +130,38 @@ test('an event without controls is focused, so that keys can scroll it', async (
   expect(first?.textContent).toContain('Anna Rossi');
 });
 
+test('what an import did is one row with count, time and person, which unfolds and folds again', async () => {
+  const import1 = { importId: 'a', user: { id: anna, name: 'Importazione di Anna Rossi' } };
+  const made = Array.from({ length: 3 }, (_, at) => ({
+    ...{ ...event, ...import1, _id: String(at).padStart(24, '0'), entity: 'sensor', entityId: `${at}` },
+    ...{ action: 'Sensore creato', object: `Sensore S-${at}` },
+  }));
+  log.splice(0, Infinity, ...made, { ...event, importId: 'b' });
+  renderPage(<Section />, '/events');
+  await screen.findByText('4 eventi in 11 giorni');
+  const row = screen.getByRole('button', { name: /3 sensori importati.*Importazione di Anna Rossi/ });
+  expect([row.getAttribute('aria-expanded'), screen.queryByText('S-1')]).toEqual(['false', null]);
+  fireEvent.click(row);
+  expect(row.getAttribute('aria-expanded')).toBe('true');
+  expect(['S-0', 'S-1', 'S-2'].map((name) => screen.getAllByText(name).length)).toEqual([1, 1, 1]);
+  fireEvent.click(row);
+  expect(screen.queryByText('S-1')).toBeNull();
+});
+
+test('«Scarica Excel» takes the events as they are filtered, newest first', async () => {
+  const excel = 'POST /api/action/sft/maintenance/excel';
+  server.others[excel] = [];
+  log.push({ ...event, _id: '65a1b2c3d4e5f60718293a43', user: { id: null, name: 'Importazione' } });
+  renderPage(<Section />, '/events?persona=Importazione');
+  await screen.findByText('1 evento in 11 giorni');
+  await press('Scarica Excel');
+  await waitFor(() =>
+    expect(server.calls.find(({ route: asked }) => asked === excel)?.body).toEqual({
+      ids: ['65a1b2c3d4e5f60718293a43'],
+    }),
+  );
+});
+
 test('names replace ids', async () => {
   const to = { machineId: machine, maintenanceId: plan, site, customer, owner: anna };
   const changed = {

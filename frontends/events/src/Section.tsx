@@ -2,6 +2,7 @@ import {
   Banner,
   counted,
   daysFromToday,
+  download,
   EmptyState,
   FailedState,
   pathDay,
@@ -14,6 +15,7 @@ import {
 } from '@officina/web-kit';
 import type { NameOf } from '@officina/web-kit/history';
 import { PaperHeader } from '@officina/web-kit/paper';
+import { ListDownload, type GetList } from '@officina/web-kit/records';
 import { useCallback, useMemo, useState } from 'react';
 import { DayList, type RowContext } from './day-list.tsx';
 import { EventDialog } from './event-dialog.tsx';
@@ -30,6 +32,8 @@ import {
 import { texts } from './texts.ts';
 
 const slow = { staleMs: 300_000 };
+const idOf = ({ _id }: AuditEvent) => _id;
+const getExcel: GetList = (ids) => download('POST /api/action/sft/maintenance/excel', { body: { ids } });
 
 /** The machines of the events, and the names of the ids in their fields. */
 function useNames() {
@@ -91,7 +95,8 @@ function useFilteredDays(
   );
   const filtered = useMemo(() => filterEvents(all, { machine, person }), [all, machine, person]);
   const days = useMemo(() => byDayThenAction(filtered), [filtered]);
-  return { ...options, count: filtered.length, days: events && days };
+  const rowCount = days.flatMap(({ actions }) => actions.flatMap(({ rows }) => rows)).length;
+  return { ...options, filtered, rowCount, days: events && days };
 }
 
 /** The event log of a range of days. */
@@ -100,7 +105,9 @@ export default function Section() {
   const { applied, draft, setDraft, apply } = useRange();
   const { events, daysOfRange, isLoading, isPartial, leftOut, error, retry } = useEvents(applied);
   const { machines, nameOf } = useNames();
-  const { days, count, ...options } = useFilteredDays(events, machines, applied);
+  const { days, filtered, rowCount, ...options } = useFilteredDays(events, machines, applied);
+  const count = filtered.length;
+  const matching = useMemo(() => ({ current: filtered }), [filtered]);
   const refusals = error?.errors ?? [];
   const hasFailed = error !== null && refusals.length === 0;
   const rest = isPartial ? (error ? texts.lost : texts.coming) : undefined;
@@ -134,7 +141,12 @@ export default function Section() {
           {...options}
         />
       </header>
-      {days && <PrintedFilter wanted={applied} machines={options.machines} count={count} />}
+      {days && <PrintedFilter wanted={applied} machines={options.machines} {...{ count, rowCount }} />}
+      {count > 0 && (
+        <div className="mb-3 flex justify-end" data-print="hide">
+          <ListDownload get={getExcel} rowKey={idOf} {...{ matching, isPartial }} />
+        </div>
+      )}
       {leftOut ? <Banner family="amber">{texts.leftOut(leftOut)}</Banner> : null}
       {(!hasFailed || isPartial) && (
         <div aria-busy={isLoading || rest === texts.coming}>

@@ -28,16 +28,18 @@ import {
   Wrench,
   type LucideIcon,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import {
-  maxPrintedEvents,
+  maxPrintedRows,
   shortSubjectOf,
-  takeEvents,
+  takeRows,
   type ActionGroup,
   type AuditEvent,
   type DayGroup,
   type Machine,
+  type RowEvents,
 } from './event.ts';
+import { importInWords } from './import-words.ts';
 import { texts } from './texts.ts';
 
 /** Data and handler that all rows need. */
@@ -91,6 +93,55 @@ function EventRow({ event, machines, nameOf, onOpen }: EventRowProps) {
       </span>
       <span className="text-right font-mono text-meta text-ink-2 max-md:not-print:sr-only">{id}</span>
     </button>
+  );
+}
+
+interface ImportRowProps extends RowContext {
+  events: RowEvents;
+  /** Message, while some of its events may be missing. */
+  rest?: string;
+}
+
+/** What one import did: «102 sensori importati», when and by whom. Unfolds to a row for each event. */
+function ImportRow({ events, rest, ...row }: ImportRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const [newest] = events;
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        data-print="keep"
+        className="flex min-h-10 w-full cursor-pointer flex-wrap items-center gap-x-3 px-4 py-1.5 text-left hover:bg-well/55 focus-visible:outline-offset-[-3px] touch:min-h-12 print:min-h-0 print:py-0.5 print:text-[8pt] print:*:text-[8pt]"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="w-12 font-mono text-ink-2">{formatTime(newest.timestamp)}</span>
+        <b className="min-w-0 flex-1 font-[650]">
+          {importInWords(events)}
+          {rest && '…'}
+        </b>
+        <span className="text-meta text-ink-2 max-md:order-last max-md:basis-full max-md:pl-15">
+          {newest.user.name}
+        </span>
+        <ChevronDown
+          size={18}
+          aria-hidden="true"
+          data-print="hide"
+          className={`flex-none ${isOpen ? 'rotate-180' : ''}`}
+        />
+      </button>
+      {isOpen && (
+        <ul id={id} className="divide-y divide-line border-t border-line bg-bench">
+          {events.map((event) => (
+            <li key={event._id}>
+              <EventRow event={event} {...row} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
@@ -157,18 +208,22 @@ interface ActionStripProps extends RowContext {
 }
 
 function ActionStrip({ group, rest, ...row }: ActionStripProps) {
-  const { action, events } = group;
+  const { action, count, rows } = group;
   return (
     <div className="not-first:border-t not-first:border-line">
       <h3 className="flex min-h-9.5 items-center gap-2.5 border-b border-line bg-bench px-4 text-body">
-        <ActionIcon action={action} entity={events[0]?.entity} />
+        <ActionIcon action={action} entity={rows[0]?.[0].entity} />
         <span className="flex-1">{action}</span>
-        <span className="font-mono text-meta font-normal text-ink-2">{rest ? '…' : events.length}</span>
+        <span className="font-mono text-meta font-normal text-ink-2">{rest ? '…' : count}</span>
       </h3>
       <ul className="divide-y divide-line">
-        {events.map((event) => (
-          <li key={event._id}>
-            <EventRow event={event} {...row} />
+        {rows.map((events) => (
+          <li key={events[0].importId ?? events[0]._id}>
+            {events.length === 1 ? (
+              <EventRow event={events[0]} {...row} />
+            ) : (
+              <ImportRow events={events} rest={rest} {...row} />
+            )}
           </li>
         ))}
       </ul>
@@ -184,11 +239,11 @@ interface DayListProps extends RowContext {
   rest?: string;
 }
 
-/** The days of a month; a button shows another month. Paper has all days, up to the maximum number of events. */
+/** The days of a month; a button shows another month. Paper has all days, up to the maximum number of rows. */
 export function DayList({ days, rest, ...row }: DayListProps) {
   const [shown, setShown] = useState(daysAtOnce);
   const isPrinting = usePrinting();
-  const drawn = isPrinting ? takeEvents(days, maxPrintedEvents) : days.slice(0, shown);
+  const drawn = isPrinting ? takeRows(days, maxPrintedRows) : days.slice(0, shown);
   return (
     <div className="grid grid-cols-1 gap-6">
       {drawn.map((group) => (

@@ -3,9 +3,14 @@ import { toDateInput, type AnswerFor } from '@officina/web-kit';
 
 export type AuditEvent = AnswerFor<'GET /api/action/sft/maintenance/{start}/{end}'>[number];
 
+/** Events that stand in one row: a single one, or all that one import did. */
+export type RowEvents = readonly [AuditEvent, ...AuditEvent[]];
+
 export interface ActionGroup {
   action: string;
-  events: AuditEvent[];
+  /** Number of events. */
+  count: number;
+  rows: RowEvents[];
 }
 
 export interface DayGroup {
@@ -18,11 +23,11 @@ export interface DayGroup {
 const grouped = <K extends string>(events: AuditEvent[], keyOf: (event: AuditEvent) => K) =>
   [...Map.groupBy(events, keyOf)] as [K, AuditEvent[]][];
 
-/** Most events on paper, about twenty pages. */
-export const maxPrintedEvents = 500;
+/** Most rows on paper, about twenty pages. */
+export const maxPrintedRows = 500;
 
-/** The days of the first `most` events; each day keeps its full count. */
-export function takeEvents(days: readonly DayGroup[], most: number): DayGroup[] {
+/** The days of the first `most` rows; each day keeps its full count. */
+export function takeRows(days: readonly DayGroup[], most: number): DayGroup[] {
   let left = most;
   const take = <T>(all: T[]): T[] => {
     const taken = all.slice(0, left);
@@ -33,11 +38,15 @@ export function takeEvents(days: readonly DayGroup[], most: number): DayGroup[] 
     .map((day) => ({
       ...day,
       actions: day.actions
-        .map((one) => ({ ...one, events: take(one.events) }))
-        .filter(({ events }) => events.length > 0),
+        .map((one) => ({ ...one, rows: take(one.rows) }))
+        .filter(({ rows }) => rows.length > 0),
     }))
     .filter(({ actions }) => actions.length > 0);
 }
+
+/** The rows of events, in the order of their first ones. */
+const rowsOf = (events: AuditEvent[]): RowEvents[] =>
+  [...Map.groupBy(events, (event) => event.importId ?? event).values()] as unknown as RowEvents[];
 
 /** Groups events, newest first, by day and then by action; groups are in the order of their first events. */
 export const byDayThenAction = (events: AuditEvent[]): DayGroup[] =>
@@ -46,7 +55,8 @@ export const byDayThenAction = (events: AuditEvent[]): DayGroup[] =>
     count: ofDay.length,
     actions: grouped(ofDay, ({ action }) => action).map(([action, ofAction]) => ({
       action,
-      events: ofAction,
+      count: ofAction.length,
+      rows: rowsOf(ofAction),
     })),
   }));
 

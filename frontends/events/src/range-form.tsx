@@ -1,6 +1,6 @@
 import { Button, counted, formatNumber, italianDay, usePrinting, type ApiError } from '@officina/web-kit';
 import { DateInput, Field, Select, type Option } from '@officina/web-kit/forms';
-import { maxPrintedEvents } from './event.ts';
+import { maxPrintedRows } from './event.ts';
 import type { Wanted } from './range.ts';
 import { texts } from './texts.ts';
 
@@ -59,19 +59,21 @@ export function RangeForm({ draft, onChange, onApply, errors, machines, persons 
 interface PrintedFilterProps {
   wanted: Wanted;
   machines: readonly Option<string>[];
+  /** Number of events, and of their rows. */
   count: number;
+  rowCount: number;
 }
 
 /** Replaces the form on paper: the days, machine and person of the filter, and the number of events. */
-export function PrintedFilter({ wanted, machines, count }: PrintedFilterProps) {
+export function PrintedFilter({ wanted, machines, count, rowCount }: PrintedFilterProps) {
   if (!usePrinting()) return null;
   const machine = machines.find(({ value }) => value === wanted.machine)?.label;
   const parts = [
     `${texts.from} ${italianDay(wanted.from)} ${texts.to.toLowerCase()} ${italianDay(wanted.to)}`,
     wanted.machine && `${texts.machine}: ${machine ?? '…'}`,
     wanted.person && `${texts.person}: ${wanted.person}`,
-    count > maxPrintedEvents
-      ? `${texts.title} 1–${maxPrintedEvents} di ${formatNumber(count)}`
+    rowCount > maxPrintedRows
+      ? `${texts.title} 1–${maxPrintedRows} di ${formatNumber(count)}`
       : counted(count, 'evento', 'eventi'),
   ];
   return <p className="mb-3 text-label">{parts.filter(Boolean).join(' · ')}</p>;

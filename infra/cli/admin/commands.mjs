@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { admin } from '@officina/contracts/auth/admin';
 import { menuKeys } from '@officina/contracts/auth/tenants';
+import { importRequestId } from '@officina/contracts/events/import-runs';
 import { lotInstrument, lotProduct } from '@officina/contracts/lotlog/lot-settings';
 import { orphans } from '@officina/contracts/maintenance/orphans';
 import { orderOrphans } from '@officina/contracts/orders/orphans';
@@ -218,7 +220,7 @@ export const commands = {
     help: 'un elenco da un file .xlsx o .csv, tutto o niente; --dry-run dice che cosa farebbe (docs/import.md)',
     async run(_call, [name, tenant, file], { 'dry-run': isDry }, ask) {
       const kind = kindOf(name);
-      const bus = tenantBus(ask, tenant);
+      const bus = tenantBus(ask, tenant, { requestId: importRequestId(randomUUID()) });
       const say = console.error;
       const { importSheet } = await import('../import/import.mjs');
       // A create that is sent again is answered as the first time, so two at once would both say that they made it.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tenantCode } from '../caller.ts';
 import { compactDay, inOrder } from '../days.ts';
 import { busCall, endpoint } from '../endpoint.ts';
-import { idParams, isoInstant, objectId } from '../fields.ts';
+import { idParams, isoInstant, listedRows, objectId } from '../fields.ts';
 import { actions, entities } from './actions.ts';
 
 /**
@@ -52,6 +52,8 @@ export const auditEvent = z
     entity: z.string(),
     entityId: z.string(),
     machineId: z.string().optional(),
+    /** The import that the change belongs to; missing for other changes, and in events of older versions. */
+    importId: z.string().optional(),
     /** Position in the tenant's chain, from 1 without gaps. */
     seq: z.number().int().min(1),
   })
@@ -108,6 +110,19 @@ export const events = {
     service: 'events',
     params: idParams.extend({ before: z.string().regex(/^[0-9]{1,15}$/, 'Numero di evento non valido') }),
     output: historyPage,
+  }),
+  /** `eventi-DD-MM-YYYY.xlsx`: when, action, object, changed fields and person. */
+  listExcel: endpoint({
+    http: 'POST /api/action/sft/maintenance/excel',
+    subject: 'rpc.events.events.listExcel',
+    kind: 'file',
+    caller: 'staff',
+    may: 'read',
+    status: 200,
+    summary: 'Excel di un elenco di eventi',
+    service: 'events',
+    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    body: listedRows,
   }),
   /** Stores each entry once; an entry that already exists counts as stored. */
   append: busCall({

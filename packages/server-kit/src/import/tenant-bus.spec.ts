@@ -4,7 +4,9 @@ import type { Caller } from '@officina/contracts/caller';
 import { tenantBus } from './tenant-bus.ts';
 
 /** Callers of the calls of a tenant bus. */
-async function callersOf(...who: [] | [Pick<Caller, 'userId' | 'userName'>]): Promise<Caller[]> {
+async function callersOf(
+  ...who: [] | [Pick<Caller, 'userId' | 'userName' | 'requestId'>]
+): Promise<Caller[]> {
   const callers: Caller[] = [];
   const ask: Parameters<typeof tenantBus>[0] = (_contract, _request, caller) => {
     callers.push(caller);
@@ -18,7 +20,7 @@ it('a tenant bus calls as the import of its tenant, or as the user who imports',
   expect(await callersOf()).toEqual([
     { userId: null, userName: 'Importazione', tenantId: 'ROSSI', requestId: 'import' },
   ]);
-  const anna = { userId: 'a'.repeat(24), userName: 'Importazione di Anna Rossi' };
+  const anna = { userId: 'a'.repeat(24), userName: 'Importazione di Anna Rossi', requestId: 'import 1' };
   expect(await callersOf(anna)).toEqual([expect.objectContaining({ ...anna, tenantId: 'ROSSI' })]);
 });
 

@@ -46,15 +46,19 @@ async function withRetries<T>(call: () => Promise<T>): Promise<T> {
 
 /**
  * The bus for one tenant in an import or export: all calls have the same actor.
- * @param who the user who imports, if any
+ * @param who the user who imports, if any, and the request id of an import's writes
  * @throws Error for an invalid code
  */
-export function tenantBus(ask: Ask, code: string, who?: Pick<Caller, 'userId' | 'userName'>): TenantBus {
+export function tenantBus(
+  ask: Ask,
+  code: string,
+  who?: Partial<Pick<Caller, 'userId' | 'userName' | 'requestId'>>,
+): TenantBus {
   const unknownTenant = () => new Error(`Non c’è un’azienda «${code}».`);
   const { success, data } = tenantParams.safeParse({ tenant: code });
   if (!success) throw unknownTenant();
   const { tenant } = data;
-  const caller = { userId: null, userName: actor, ...who, tenantId: tenant, requestId: 'import' };
+  const caller = { userId: null, userName: actor, requestId: 'import', ...who, tenantId: tenant };
   const call: TenantBus['call'] = (contract, request) => withRetries(() => ask(contract, request, caller));
   const myself = () =>
     call(tenants.myself, {}).catch((error: unknown) => {

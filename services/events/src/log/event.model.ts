@@ -1,6 +1,7 @@
 import type { FieldsOf } from '@officina/server-kit/store/fields';
 import { toWire } from '@officina/server-kit/store/stored';
 import type { auditEntry, AuditEvent, StoredEvent } from '@officina/contracts/events/events';
+import { importOf } from '@officina/contracts/events/import-runs';
 import { Schema, type Types } from 'mongoose';
 import type { Link } from './chain.ts';
 
@@ -74,6 +75,7 @@ for (const mutation of mutations) {
 /** The event as the event log shows it. */
 export function toEvent(document: EventDocument): AuditEvent {
   const { _id, action, object, from, to, user, entity, entityId, machineId, seq } = toWire(document);
+  const importId = importOf(document.requestId);
   const shown = {
     _id,
     action,
@@ -85,6 +87,7 @@ export function toEvent(document: EventDocument): AuditEvent {
     entityId,
     seq,
     ...(machineId && { machineId }),
+    ...(importId && { importId }),
   };
   return { ...shown, timestamp: document.at.toISOString() };
 }

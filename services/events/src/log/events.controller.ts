@@ -4,11 +4,15 @@ import type { RequestOf } from '@officina/contracts/endpoint';
 import { events } from '@officina/contracts/events/events';
 import { AppError } from '@officina/server-kit/app-error';
 import { Handle } from '@officina/server-kit/bus/handle';
+import { Clock } from '@officina/server-kit/clock';
 import { pageToWire } from '@officina/server-kit/store/stored';
+import { listWorkbook } from '@officina/server-kit/workbook/list-workbook';
+import { datedFileName } from '@officina/server-kit/workbook/workbook';
 import { zoneOf } from '@officina/server-kit/zone';
 import { AppendService } from './append.service.ts';
 import { dayRange } from './day-range.ts';
 import { toEvent, toStoredEvent } from './event.model.ts';
+import { listColumns } from './list-sheet.ts';
 import { EventsRepository } from './events.repository.ts';
 
 /** The cursor of a history's first page. */
@@ -20,6 +24,7 @@ export class EventsController {
   constructor(
     private readonly repository: EventsRepository,
     private readonly appends: AppendService,
+    private readonly clock: Clock,
   ) {}
 
   @Handle(events.list)
@@ -33,6 +38,16 @@ export class EventsController {
     const { items, next } = await this.repository.history(caller.tenantId, id, Number(before));
     if (items.length === 0 && before === firstPage) throw new AppError('not_found', 'Nessun evento');
     return { items: items.map(toEvent), next };
+  }
+
+  @Handle(events.listExcel)
+  listExcel({ body: { ids } }: RequestOf<typeof events.listExcel>, caller: Caller) {
+    const zone = zoneOf(caller);
+    const rowsOf = (some: string[]) => this.repository.inOrder(caller.tenantId, some);
+    return {
+      name: datedFileName('eventi', zone, this.clock.now()),
+      content: listWorkbook({ name: 'Eventi', zone, columns: listColumns }, ids, rowsOf),
+    };
   }
 
   @Handle(events.append)

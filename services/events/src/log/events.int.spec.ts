@@ -8,6 +8,7 @@ import {
 } from '@officina/contracts/events/events';
 import type { BusClient } from '@officina/server-kit/bus/bus-client';
 import { caller } from '@officina/server-kit/testing/callers';
+import { readWorkbook } from '@officina/server-kit/testing/read-workbook';
 import { testBus } from '@officina/server-kit/testing/test-bus';
 import { testService, type TestService } from '@officina/server-kit/testing/test-service';
 import { EventsModule } from '../events.module.ts';
@@ -334,6 +335,40 @@ describe('a history', () => {
     await expect(history('HIS', 98)).rejects.toMatchObject({ code: 'not_found' });
     expect(await history('HERS', 98, '999')).toEqual({ items: [], next: null });
   });
+});
+
+it('events of one import have its id, and those of other requests have none', async () => {
+  const imported = { requestId: 'import 0b0e7a52-7d1c-4a39-9f63-3f1a60d8c001' };
+  await append([
+    entry('SHEET', 9_001, 0, imported),
+    entry('SHEET', 9_002, 0, { requestId: 'import' }),
+    entry('SHEET', 9_003),
+  ]);
+  const found = await listed('SHEET', '21112026');
+  expect(found.map(({ importId }) => importId).toReversed()).toEqual([
+    '0b0e7a52-7d1c-4a39-9f63-3f1a60d8c001',
+    undefined,
+    undefined,
+  ]);
+});
+
+it('the Excel of a list has its events in the order of the ids, with the labels of changed fields', async () => {
+  await append([entry('EXCEL', 9_004), entry('EXCEL', 9_004, 1), entry('OTHERS', 9_005)]);
+  const [changed, created] = await listed('EXCEL', '21112026');
+  const [foreign] = await listed('OTHERS', '21112026');
+  const ids = [created, changed, foreign].map((event) => event?._id ?? '');
+  const gateway = await testBus(service.nats, 'gateway');
+  const file = await gateway.bus.file(events.listExcel, { body: { ids } }, caller({ tenantId: 'EXCEL' }));
+  expect(file.name).toMatch(/^eventi-\d\d-\d\d-\d{4}\.xlsx$/);
+  const [sheet] = await readWorkbook(file.content);
+  const at = new Date('2026-11-21T11:00:00.000Z');
+  expect(sheet?.getSheetValues().slice(1)).toEqual([
+    [undefined, 'Quando', 'Azione', 'Oggetto', 'Campi', 'Chi'],
+    [undefined, at, 'Macchinario creato', 'Macchinario 9004', undefined, 'Anna Rossi'],
+    [undefined, at, 'Macchinario modificato', 'Macchinario 9004', 'Nome, Tag', 'Anna Rossi'],
+    [undefined, 'Una riga è stata eliminata mentre si preparava il foglio: non c’è.'],
+  ]);
+  await gateway.close();
 });
 
 describe('reading on from a cursor', () => {

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Page } from '@officina/contracts/endpoint';
+import { inOrderOf } from '@officina/server-kit/store/audited-reads';
 import { fitPage } from '@officina/server-kit/store/list-pages';
 import { Store } from '@officina/server-kit/store/store';
 import { systemScope } from '@officina/server-kit/store/tenant-scope';
-import type { Model } from 'mongoose';
+import { Types, type Model } from 'mongoose';
 import { emptyHead, type Head } from './chain.ts';
 import { eventSchema, type EventDocument, type EventFields } from './event.model.ts';
 
@@ -76,6 +77,12 @@ export class EventsRepository {
     const event = await this.model.findOne({ tenantId, seq }, { at: 1 }).lean();
     if (!event) return undefined;
     return { at: { $lte: event.at }, $or: [{ at: { $lt: event.at } }, { seq: { $lt: seq } }] };
+  }
+
+  /** Events by id, in the order of the ids; unknown ids and other tenants' are skipped. */
+  async inOrder(tenantId: string, ids: string[]): Promise<EventDocument[]> {
+    const _id = { $in: ids.map((id) => new Types.ObjectId(id)) };
+    return inOrderOf(ids, await this.model.find({ tenantId, _id }).lean<EventDocument[]>());
   }
 
   /** The events of the chain after `seq`, oldest first, and the number of the last one read. */
