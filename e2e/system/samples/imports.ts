@@ -88,9 +88,10 @@ export const imports: Samples = {
     oneAtATime: true,
   },
   refused: { good: async (world) => ({ params: await checkedImport(world) }), refused: nobody },
-  list: listDownload((world) => world.newMachine(), { kind: 'machines' }),
   empty: {
     good: () => ({ params: { kind: 'sites' } }),
     refused: () => ({ params: { kind: 'orders' } }),
   },
 };
+
+export const lists: Samples = { excel: listDownload((world) => world.newMachine(), { kind: 'machines' }) };

@@ -7,6 +7,7 @@ import { tenants } from './auth/tenants.ts';
 import { users } from './auth/users.ts';
 import { events } from './events/events.ts';
 import { imports } from './imports/imports.ts';
+import { lists } from './imports/lists.ts';
 import { readings } from './industrial/readings.ts';
 import { sensors } from './industrial/sensors.ts';
 import { productionData } from './industrial/series.ts';
@@ -43,6 +44,7 @@ export const contracts = {
   readings,
   productionData,
   imports,
+  lists,
   events,
   tenants,
   users,

@@ -18,6 +18,7 @@ const otherTags = {
   readings: 'Letture dei sensori',
   productionData: 'Dati di produzione',
   imports: 'Importazioni',
+  lists: 'Elenchi in Excel',
   events: 'Eventi',
   sessions: 'Accesso',
   accounts: 'Utenti',

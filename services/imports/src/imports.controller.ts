@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { imports } from '@officina/contracts/imports/imports';
+import { lists } from '@officina/contracts/imports/lists';
 import { AppError } from '@officina/server-kit/app-error';
 import { ImportRefused } from '@officina/server-kit/import/sheet/sheet';
 import { Handle } from '@officina/server-kit/bus/handle';
@@ -16,7 +17,7 @@ import { ImportStore } from './stored/import-store.ts';
 /** Milliseconds for which a download may wait for other files. */
 const waitMs = 10_000;
 
-/** Answers the imports group of the contracts. */
+/** Answers the groups of imports, and of lists that an import takes back. */
 @Controller()
 export class ImportsController {
   constructor(
@@ -81,8 +82,8 @@ export class ImportsController {
     return refusedSheet(job, sheet, await this.store.refusedRows(job));
   }
 
-  @Handle(imports.list)
-  async list({ params, body }: RequestOf<typeof imports.list>, caller: Caller) {
+  @Handle(lists.excel)
+  async list({ params, body }: RequestOf<typeof lists.excel>, caller: Caller) {
     await this.service.refuseSwitchedOff(caller, params.kind);
     return this.lists.sheetOf(caller, params.kind, body.ids);
   }

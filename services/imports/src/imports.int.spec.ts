@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { imports } from '@officina/contracts/imports/imports';
+import { lists as importable } from '@officina/contracts/imports/lists';
 import { AppError } from '@officina/server-kit/app-error';
 import { caller } from '@officina/server-kit/testing/callers';
 import { readWorkbook } from '@officina/server-kit/testing/read-workbook';
@@ -272,7 +273,7 @@ describe('an import', () => {
     twoKept();
     const gateway = await testBus(service.nats, 'gateway');
     const request = { params: { kind: 'machines' as const }, body: { ids: [mill._id, press._id] } };
-    const list = await gateway.bus.file(imports.list, request, anna);
+    const list = await gateway.bus.file(importable.excel, request, anna);
     const [sheet] = await readWorkbook(list.content);
     const lines = (sheet?.getSheetValues().slice(1) ?? []).map((row) =>
       Array.from(row as string[], (cell) => cell ?? '')
@@ -281,7 +282,7 @@ describe('an import', () => {
     );
     expect((await checked(lines, 1_024)).counts).toEqual({ NEW: 0, CHANGED: 0, SAME: 2, REFUSED: 0 });
     expect(writers).toEqual([]);
-    const theirs = gateway.bus.file(imports.list, { ...request, params: { kind: 'sensors' } }, carla);
+    const theirs = gateway.bus.file(importable.excel, { ...request, params: { kind: 'sensors' } }, carla);
     await expect(theirs).rejects.toMatchObject({ code: 'forbidden' });
     await gateway.close();
   });

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { done, idParams, isoInstant, listedRows, objectId, requiredText } from '../fields.ts';
+import { done, idParams, isoInstant, objectId, requiredText } from '../fields.ts';
 import { patterns } from '../patterns.ts';
 
 /** Kinds of records that a spreadsheet can contain. */
 export const importKinds = ['customers', 'sites', 'machines', 'spares', 'plans', 'sensors'] as const;
 
-const kindParams = z.object({ kind: z.enum(importKinds) });
+/** `{kind}` in a path. */
+export const kindParams = z.object({ kind: z.enum(importKinds) });
 
 /** Bytes of a part before base64; the last part may be shorter. */
 export const uploadPartBytes = 96 * 1024;
@@ -223,19 +224,6 @@ export const imports = {
     status: 200,
     summary: 'Excel delle righe rifiutate',
     params: idParams,
-    produces: xlsx,
-  }),
-  /** The rows of a list with the columns of an import and `ID`; importing the file unchanged changes nothing. */
-  list: endpoint({
-    http: 'POST /api/import/list/{kind}',
-    subject: 'rpc.imports.imports.list',
-    kind: 'file',
-    caller: 'staff',
-    may: 'read',
-    status: 200,
-    summary: 'Excel di un elenco, che si può importare di nuovo',
-    params: kindParams,
-    body: listedRows,
     produces: xlsx,
   }),
   empty: endpoint({
