@@ -36,7 +36,7 @@ const Reason = ({ children }: { children: string }) => (
 );
 
 const Reasons = ({ reasons }: { reasons: string[] }) => (
-  <span className="grid max-w-[40ch] min-w-[24ch] gap-1 py-1 whitespace-normal">
+  <span className="grid max-w-[min(40ch,72vw)] min-w-[24ch] gap-1 py-1 whitespace-normal">
     {reasons.map((reason) => (
       <Reason key={reason}>{reason}</Reason>
     ))}
@@ -73,7 +73,7 @@ function Cell({ row, kind, field, at }: CellPosition & { row: ImportRow }) {
   if (kind === 'machines' && field === 'shortCode' && value && !change && !isRefused(row, field))
     return <Plate code={value} />;
   return (
-    <span className="block w-max max-w-[40ch] wrap-anywhere whitespace-pre-line">
+    <span className="block w-max max-w-[min(40ch,72vw)] wrap-anywhere whitespace-pre-line">
       {isRefused(row, field) ? (
         <RefusedCell value={value} />
       ) : change ? (

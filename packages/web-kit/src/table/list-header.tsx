@@ -35,7 +35,7 @@ export function ListHeader({ title, counts = [], toggle, create, onCreate }: Lis
           ))}
         </p>
       </div>
-      <div className="ui:flex ui:items-center ui:gap-2.5" data-print="hide">
+      <div className="ui:ml-auto ui:flex ui:items-center ui:gap-2.5" data-print="hide">
         {toggle && <span className="ui:max-md:hidden">{toggle}</span>}
         {onCreate && (
           <PageAction>
