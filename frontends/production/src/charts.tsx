@@ -14,7 +14,7 @@ import type { ChartDisplay } from './chart-display.ts';
 import type { MachineEvent } from './machine-events/machine-events.ts';
 import { EventMarks } from './machine-events/event-marks.tsx';
 import { standstills, chartSummary } from './chart-summary.ts';
-import { chartsOf, type ProductionSeries } from './series.ts';
+import { chartsOf, limitsOf, type ProductionSeries } from './series.ts';
 import { texts } from './texts.ts';
 
 interface ChartsProps {
@@ -72,6 +72,7 @@ function Plot(props: PlotProps) {
     () => all.flatMap((one) => standstills(one).map((run) => ({ ...run, machineId: one.machineId }))),
     [all],
   );
+  const limits = useMemo(() => limitsOf(series ?? none), [series]);
   const { isFitted, hasLocal } = display;
   const open = (slot: number) => {
     const [from, to] = [slotAt(slots, slot), slotAt(slots, slot + 1)];
@@ -82,7 +83,7 @@ function Plot(props: PlotProps) {
     <SlotChart
       title={texts.chartTitle(unitsOf(series ?? none))}
       fileName={at === 0 ? fileName : `${fileName}-${at + 1}`}
-      {...{ slots, series, all, reader, sentence, about, failure, look, legend, isFitted, hasLocal }}
+      {...{ slots, series, all, reader, sentence, about, failure, look, legend, isFitted, hasLocal, limits }}
       overlay={(layout: SlotLayout) => <EventMarks {...{ layout, events, stops }} />}
       onOpen={open}
       table={series && tableOf?.(series)}

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Series } from '@officina/contracts/industrial/series';
-import { chartsOf, seriesOf, slotsOf } from './series.ts';
+import { chartsOf, limitsOf, seriesOf, slotsOf } from './series.ts';
 
 const rowOf = (dataCode: string, day: string, value: number | null): Series => ({
   ...{ name: dataCode, dataCode, avgValues: Array<number | null>(48).fill(value), details: [] },
@@ -34,6 +34,16 @@ test('a bit is shown as the percentage of the time in which it was set', () => {
   const [a] = seriesOf([{ ...offered('A'), isBit: true }], [rowOf('A', '2026-11-20', 0.49)], day);
   expect(a).toMatchObject({ isBit: true });
   expect(a?.values[0]).toBeCloseTo(49);
+});
+
+test('the limits of a series are named after it where there are several', () => {
+  const day = slotsOf('2026-11-20', '2026-11-20');
+  const [a, b] = seriesOf([{ ...offered('A', '°C'), high: 28.5, low: 4 }, offered('B')], [], day);
+  expect(limitsOf([a!]).map(({ label, value, unit }) => [label, value, unit])).toEqual([
+    ['massimo 28,5 °C', 28.5, '°C'],
+    ['minimo 4 °C', 4, '°C'],
+  ]);
+  expect(limitsOf([a!, b!])[0]?.label).toBe('Nome A, massimo 28,5 °C');
 });
 
 test('two units share a chart, and each further unit has its own', () => {

@@ -5,7 +5,8 @@ import type { Series } from '@officina/contracts/industrial/series';
 import { choicesOf, sourceOf, type SeriesChoice } from '@officina/contracts/industrial/series-choices';
 import { parseUnit } from '@officina/contracts/industrial/unit';
 import type { Machine } from '@officina/contracts/maintenance/machines';
-import type { SeriesStyle, Slots, SlotSeries } from '@officina/web-kit/chart';
+import type { SeriesStyle, SlotLimit, Slots, SlotSeries } from '@officina/web-kit/chart';
+import { formatNumber } from '@officina/web-kit';
 import { dayMs, daysBetween, slotMs, slotsPerDay } from './gmt.ts';
 import { texts } from './texts.ts';
 
@@ -30,6 +31,9 @@ export interface SeriesOption extends SeriesChoice {
   runsFrom?: number;
   /** Fixed decimals of its averages; absent where they are unknown. */
   decimals?: number;
+  /** Greatest and least value that is in order. */
+  high?: number;
+  low?: number;
   /** It is a bit: its averages are shown as the percentage of the time in which it was set. */
   isBit?: true;
 }
@@ -42,7 +46,7 @@ function readsBit({ register, unit }: Sensor): boolean {
 }
 
 /** How a sensor's averages are shown. A bit that is set for part of a half hour averages below 1, but the machine ran. */
-function meansOf(sensor: Sensor): Pick<SeriesOption, 'decimals' | 'isBit' | 'runsFrom'> & { unit?: string } {
+function meansOf(sensor: Sensor): Omit<Partial<SeriesOption>, 'machineId'> {
   const { runsFrom } = sensor;
   const runs = typeof runsFrom === 'number';
   if (readsBit(sensor)) {
@@ -50,7 +54,13 @@ function meansOf(sensor: Sensor): Pick<SeriesOption, 'decimals' | 'isBit' | 'run
     return { isBit: true, unit: texts.bitUnit, ...lowest };
   }
   const decimals = meanDecimalsOf(sensor);
-  return { ...(decimals !== undefined && { decimals }), ...(runs && { runsFrom }) };
+  const { high, low } = sensor;
+  return {
+    ...(decimals !== undefined && { decimals }),
+    ...(runs && { runsFrom }),
+    ...(typeof high === 'number' && { high }),
+    ...(typeof low === 'number' && { low }),
+  };
 }
 
 const machineName = ({ shortCode, name }: Machine): string => [shortCode, name].filter(Boolean).join(' ');
@@ -94,7 +104,22 @@ export const slotsOf = (from: string, to: string): Slots => ({
 });
 
 /** A series with what its page knows about its machine. */
-export interface ProductionSeries extends SlotSeries, Pick<SeriesOption, 'machineId' | 'runsFrom'> {}
+export interface ProductionSeries
+  extends SlotSeries, Pick<SeriesOption, 'machineId' | 'runsFrom' | 'high' | 'low'> {}
+
+/** The limits of series, named after their series if there are several. */
+export const limitsOf = (series: readonly ProductionSeries[]): SlotLimit[] =>
+  series.flatMap(({ key, label, unit, high, low }) =>
+    Object.entries({ high, low }).flatMap(([side, value]) => {
+      if (value === undefined) return [];
+      const words = texts.limits[side as 'high' | 'low'](joined(formatNumber(value, 4), unit));
+      return [
+        { key: `${key} ${side}`, unit, value, label: series.length > 1 ? `${label}, ${words}` : words },
+      ];
+    }),
+  );
+
+const joined = (...parts: string[]): string => parts.filter(Boolean).join(' ');
 
 /** The half-hour averages of the chosen series; a missing value is `NaN`. */
 export function seriesOf(

@@ -72,6 +72,7 @@ export const texts = {
 
   bitUnit: '% del tempo',
   bitShare: (name: string, share: string) => `${name}: ${share}.`,
+  limits: { high: (value: string) => `massimo ${value}`, low: (value: string) => `minimo ${value}` },
   fitted: 'Adatta la scala',
   inGmtDay: (day: string) => `${day}, GMT`,
   local: (name: string) => name.charAt(0).toUpperCase() + name.slice(1),

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts';
 import { listedRows } from '../fields.ts';
 import { kindParams } from './imports.ts';
 
-/** Lists that an import takes back (ADR 0065). */
+/** Lists that an import takes back (ADR 0067). */
 export const lists = {
   /** `macchinari-DD-MM-YYYY.xlsx`: the columns of the import and `ID`. Importing the file unchanged changes nothing. */
   excel: endpoint({
