@@ -213,14 +213,14 @@ describe('admin calls', () => {
   it('set the networks of a tenant’s sensors; the poller gets those of tenants with sensors enabled', async () => {
     const polled = async () =>
       (await bench.service.call(tenants.polled, {}, caller({ tenantId: '_SYSTEM' }))).items;
-    const cantina = { code: 'CANTINA', networks: [] };
+    const withZone = (code: string, own: string[] = []) => ({ code, networks: own, timezone: 'Europe/Rome' });
     const others = (await polled()).filter(({ code }) => !['ROSSI', 'CANTINA', 'NUOVA'].includes(code));
     expect(others).toEqual([]);
     const networks = ['10.0.0.0/24', '127.0.0.1:5020', '10.0.1.0/24:1502', '[fd00::/64]:1502'];
     const set = (list: string[]) => bench.admin(admin.setNetworks, { tenant: 'ROSSI', networks: list });
     expect((await set([...networks, '10.0.0.0/24'])).networks).toEqual(networks);
     await set(networks);
-    expect(await polled()).toEqual([cantina, { code: 'NUOVA', networks: [] }, { code: 'ROSSI', networks }]);
+    expect(await polled()).toEqual([withZone('CANTINA'), withZone('NUOVA'), withZone('ROSSI', networks)]);
     const events = (await eventsOf('tenant')).filter(({ to }) => 'networks' in (to ?? {}));
     expect(events.map(({ action, to }) => [action, to])).toEqual([['Azienda modificata', { networks }]]);
     const off = { tenant: 'ROSSI', service: 'industrial', enabled: false } as const;
