@@ -24,7 +24,7 @@ test('[S2.route.intervention] [S2.int.archive] the list keeps its filters after 
   await expect(rowTexts(page)).toHaveText(['Cinghia rotta']);
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Mostra archiviati' })).toBeVisible();
-  await expect(rowTexts(page)).toHaveText(['Perde olio', 'Mandrino bloccato']);
+  await expect(rowTexts(page)).toHaveText(['Mandrino bloccato', 'Perde olio']);
   await page.goForward();
   await expect(rowTexts(page)).toHaveText(['Cinghia rotta']);
 });
