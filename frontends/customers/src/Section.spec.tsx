@@ -1,6 +1,15 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, expect, test } from '@jest/globals';
-import { endPage, messageTexts, press, renderPage, setScreen, TestServer } from '@officina/web-kit/testing';
+import {
+  asRole,
+  endPage,
+  messageTexts,
+  press,
+  renderPage,
+  setScreen,
+  startLists,
+  TestServer,
+} from '@officina/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import Section from './Section.tsx';
 
@@ -85,4 +94,12 @@ test('the empty list explains that customers are imported', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
     Array(2).fill('/configuration/importa/customers'),
   );
+});
+
+test('a company without customers offers the import only to those who may', async () => {
+  await startLists({});
+  asRole('operator');
+  renderPage(<Section />, '/customer');
+  await screen.findByText('Nessun cliente');
+  expect(screen.queryAllByRole('link')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { hint, messageTexts, press, stopClock } from '@officina/web-kit/testing';
+import { asRole, hint, messageTexts, press, stopClock } from '@officina/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   assigned,
@@ -11,6 +11,7 @@ import {
   namesIn,
   openHome,
   part,
+  plan,
   routes,
   showHome,
   startPlant,
@@ -275,4 +276,26 @@ test('the date changes at midnight while the page is open', async () => {
   expect(screen.getByText('Sabato 21 novembre')).toBeTruthy();
   await act(async () => jest.advanceTimersByTime(90_000));
   expect(screen.getByText('Domenica 22 novembre')).toBeTruthy();
+});
+
+test('an operator sees new reports without taking them, and opens a due plan instead of beginning it', async () => {
+  const due = plan(plant, 'Tornio', -8);
+  asRole('operator');
+  await openHome(plant, job('Robot', 0));
+  await screen.findAllByText('Robot fermo');
+  expect(screen.queryByText('Prendi in carico')).toBeNull();
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toContain(`/maintenance?id=${due._id}`);
+  expect(links.filter((href) => href?.includes('new=1'))).toEqual([]);
+});
+
+test('first steps are for those who may do them', async () => {
+  plant.server.others['GET /api/tenant/myself'] = {
+    ...{ code: 'BRENTA', timezone: 'Europe/Rome', billingdata: { name: 'Falegnameria Brenta' } },
+    ...{ services: { maintenance: { menuhidden: {} } }, firstSteps: { shown: true, labelsPrinted: false } },
+  };
+  plant.server.others['GET /api/maintenance/machine/all'] = [];
+  asRole('technician');
+  await openHome(plant);
+  expect(screen.queryByText(/di 4 fatti$/)).toBeNull();
 });

@@ -1,6 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, expect, test } from '@jest/globals';
 import {
+  asRole,
   endPage,
   press,
   renderPage,
@@ -216,3 +217,13 @@ test('the page follows a save to its end, even if it was interrupted', async () 
   await screen.findByText(/1 riga nuova e 1 riga cambiata nell’elenco\./);
   await screen.findByText(/è stato ripreso e finito/);
 });
+
+test.each(['', '/machines', `/machines?id=${'a'.repeat(24)}`])(
+  'the page /configuration/importa%s says who may import, to those who may not',
+  (path) => {
+    asRole('technician');
+    renderPage(<Section />, `/configuration/importa${path}`);
+    expect(document.body.textContent).toContain('Può farlo soltanto chi è Responsabile o Amministratore.');
+    expect(screen.queryByRole('button')).toBeNull();
+  },
+);

@@ -1,6 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
+  asRole,
   choose,
   endPage,
   field,
@@ -11,8 +12,8 @@ import {
   pressLabelled,
   setScreen,
   stopClock,
-  valueOf,
   type TestServer,
+  valueOf,
 } from '@officina/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import {
@@ -23,6 +24,7 @@ import {
   plainId,
   reading,
   rows,
+  shownReadings,
   startServer,
 } from './testing/lot-page.tsx';
 
@@ -254,4 +256,14 @@ describe('a closed lot', () => {
     await press('Salva modifiche');
     await screen.findByRole('alertdialog', { name: 'Riaprire questo lotto?' });
   });
+});
+
+test('an operator reads the readings of a lot, and is not offered to add or correct one', async () => {
+  await startServer();
+  asRole('operator');
+  await openLot();
+  expect(shownReadings()).toHaveLength(4);
+  for (const words of ['Aggiungi', 'Salva modifiche', 'Nuovo lotto'])
+    expect(screen.queryByText(words)).toBeNull();
+  expect(screen.queryByLabelText(/^(Correggi|Togli|Elimina)/)).toBeNull();
 });

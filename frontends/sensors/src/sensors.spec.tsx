@@ -1,16 +1,17 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
+  asRole,
+  captureTimers,
   endPage,
   field,
   fill,
   hint,
-  captureTimers,
   messageTexts,
   press,
   pressLabelled,
-  settle,
   setScreen,
+  settle,
   TestServer,
   valueOf,
 } from '@officina/web-kit/testing';
@@ -235,4 +236,20 @@ describe('the sheet', () => {
     await waitFor(() => expect(messageTexts()).toEqual(['Sensore eliminato']));
     expect(server.stored(idOf(2))).toBeUndefined();
   });
+});
+
+test('a technician looks at a sensor without trying it', async () => {
+  await startServer();
+  asRole('technician');
+  await openPage(`/configuration/sensor?id=${idOf(1)}`);
+  for (const label of ['MODBUS', /^Registro/, 'Salva solo le variazioni'])
+    expect((await field(label)).disabled).toBe(true);
+  for (const words of [
+    'Prova lettura',
+    'Prova una connessione',
+    'Salva modifiche',
+    'Nuovo sensore',
+    'Elimina',
+  ])
+    expect(screen.queryByText(words)).toBeNull();
 });

@@ -1,10 +1,18 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import type { Visit, VisitGrade } from '@officina/contracts/sites/visits';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { endPage, press, renderPage, setScreen, type TestServer } from '@officina/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import {
+  asRole,
+  endPage,
+  field,
+  press,
+  renderPage,
+  setScreen,
+  type TestServer,
+} from '@officina/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import Section from './Section.tsx';
-import { id, plant, startServer } from './testing/visit-page.tsx';
+import { id, plant, startServer, storedVisit } from './testing/visit-page.tsx';
 
 const visit = (digit: string, day: number, site: string, ...grades: VisitGrade[]): Visit => ({
   ...{ _id: id(digit), __v: 0, site, datetime: `2026-01-${day}T08:00:00.000Z`, note: null },
@@ -70,4 +78,21 @@ test('visits can be sorted by number of machines', async () => {
       '4 macchinari',
     ]),
   );
+});
+
+test('an operator looks at a visit and its grades, and is offered no intervention', async () => {
+  const server = await startServer();
+  server.edit(storedVisit._id, {
+    machines: [{ machineId: id('a'), status: 'BAD', note: 'Vibra', name: 'Tornio', code: 'TOR-01' }],
+  });
+  asRole('operator');
+  renderPage(<Section />, `/visit?id=${storedVisit._id}`);
+  expect(await screen.findByText(/può farlo chi è Tecnico, Responsabile o Amministratore\.$/)).toBeTruthy();
+  const tiles = within(
+    await screen.findByRole('radiogroup', { name: 'Giudizio di Tornio' }),
+  ).getAllByRole<HTMLInputElement>('radio');
+  expect(tiles.every(({ disabled }) => disabled)).toBe(true);
+  for (const label of ['Luogo', 'Ora', 'Nota su Tornio']) expect((await field(label)).disabled).toBe(true);
+  for (const words of ['Salva modifiche', 'Elimina visita', 'Nuova visita', /^Crea intervento/])
+    expect(screen.queryByText(words)).toBeNull();
 });
