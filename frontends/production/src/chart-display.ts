@@ -3,7 +3,7 @@ import { fullView, isWhole, slotAt, slotPosition, type Slots, type SlotView } fr
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Sets or, with undefined, removes a parameter of the address without a new history entry. */
-function useAddressParam(name: string) {
+export function useAddressParam(name: string) {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const write = (value: string | undefined) =>

@@ -12,7 +12,7 @@ import {
 import { useMemo, type ReactNode } from 'react';
 import type { ChartDisplay } from './chart-display.ts';
 import type { MachineEvent } from './machine-events/machine-events.ts';
-import { EventMarks } from './machine-events/event-marks.tsx';
+import { EventMarks, type MachineStop } from './machine-events/event-marks.tsx';
 import { standstills, chartSummary } from './chart-summary.ts';
 import { chartsOf, limitsOf, type ProductionSeries } from './series.ts';
 import { texts } from './texts.ts';
@@ -46,7 +46,12 @@ const bands: Partial<Record<MachineEvent['kind'], SeriesStyle>> = {
 export function Charts({ series, ...rest }: ChartsProps) {
   const plots = useMemo(() => chartsOf(series ?? none), [series]);
   const reader = useSlotReader();
-  const shared = { ...rest, reader, all: series ?? none };
+  const all = series ?? none;
+  const stops = useMemo(
+    () => all.flatMap((one) => standstills(one).map((run) => ({ ...run, machineId: one.machineId }))),
+    [all],
+  );
+  const shared = { ...rest, reader, all, stops };
   if (!series) return <Plot {...shared} series={undefined} at={0} />;
   return plots.map((plot, at) => <Plot key={unitsOf(plot).join()} {...shared} series={plot} at={at} />);
 }
@@ -56,22 +61,19 @@ interface PlotProps extends ChartsProps {
   at: number;
   /** The series of all charts. */
   all: readonly ProductionSeries[];
+  stops: readonly MachineStop[];
   reader: ReturnType<typeof useSlotReader>;
 }
 
 function Plot(props: PlotProps) {
   const { slots, series, all, reader, fileName, about, failure, look, display, events } = props;
-  const { tableOf, at } = props;
+  const { tableOf, at, stops } = props;
   const navigate = useNavigate();
   const sentence = useMemo(() => (series ? chartSummary(series, slots) : ''), [series, slots]);
   const legend = useMemo(() => {
     const kinds = new Set(events.map(({ kind }) => kind));
     return [...kinds].flatMap((kind) => bands[kind] ?? []);
   }, [events]);
-  const stops = useMemo(
-    () => all.flatMap((one) => standstills(one).map((run) => ({ ...run, machineId: one.machineId }))),
-    [all],
-  );
   const limits = useMemo(() => limitsOf(series ?? none), [series]);
   const { isFitted, hasLocal } = display;
   const open = (slot: number) => {

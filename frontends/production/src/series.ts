@@ -6,7 +6,7 @@ import { choicesOf, sourceOf, type SeriesChoice } from '@officina/contracts/indu
 import { parseUnit } from '@officina/contracts/industrial/unit';
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import type { SeriesStyle, SlotLimit, Slots, SlotSeries } from '@officina/web-kit/chart';
-import { formatNumber } from '@officina/web-kit';
+import { meanInWords } from '@officina/web-kit/chart';
 import { dayMs, daysBetween, slotMs, slotsPerDay } from './gmt.ts';
 import { texts } from './texts.ts';
 
@@ -112,14 +112,12 @@ export const limitsOf = (series: readonly ProductionSeries[]): SlotLimit[] =>
   series.flatMap(({ key, label, unit, high, low }) =>
     Object.entries({ high, low }).flatMap(([side, value]) => {
       if (value === undefined) return [];
-      const words = texts.limits[side as 'high' | 'low'](joined(formatNumber(value, 4), unit));
+      const words = texts.limits[side as 'high' | 'low'](meanInWords(value, { unit }, 4));
       return [
         { key: `${key} ${side}`, unit, value, label: series.length > 1 ? `${label}, ${words}` : words },
       ];
     }),
   );
-
-const joined = (...parts: string[]): string => parts.filter(Boolean).join(' ');
 
 /** The half-hour averages of the chosen series; a missing value is `NaN`. */
 export function seriesOf(

@@ -89,7 +89,6 @@ export const texts = {
   expiry: (plan: string) => (plan ? `Scadenza: ${plan}` : 'Scadenza'),
   visit: (note: string) => (note ? `Visita: ${note}` : 'Visita'),
   inGmt: (when: string, isOpen: boolean) => `${when} GMT${isOpen ? ', ancora aperto' : ''}`,
-  inLocalTime: (when: string, isRome: boolean) => `ora ${isRome ? 'italiana' : 'locale'} ${when}`,
   since: (moment: string) => withArticle('dal', moment),
   counts: (all: readonly { kind: string }[]) => {
     const of = (...kinds: string[]) => all.filter(({ kind }) => kinds.includes(kind)).length;

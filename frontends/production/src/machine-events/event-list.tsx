@@ -6,11 +6,10 @@ import {
   formatTime,
   Plate,
   TextLink,
-  timeZone,
   useMachines,
   usePrinting,
 } from '@officina/web-kit';
-import { isOneDay, slotDay, slotMoment, slotTime, type Slots } from '@officina/web-kit/chart';
+import { isOneDay, localClockName, slotDay, slotMoment, slotTime, type Slots } from '@officina/web-kit/chart';
 import { CalendarClock, ClipboardCheck, MapPin, Megaphone, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
@@ -44,7 +43,7 @@ export function eventTimes(event: MachineEvent, slots: Slots): { gmt: string; lo
   const shown = isOneDay(slots) ? slotDay(slots.from) : undefined;
   return {
     gmt: texts.inGmt(formatSpan(gmtClock, event, shown), event.isOpen === true),
-    local: texts.inLocalTime(formatSpan(plantClock, event, shown), timeZone() === 'Europe/Rome'),
+    local: `${localClockName()} ${formatSpan(plantClock, event, shown)}`,
   };
 }
 

@@ -59,7 +59,7 @@ const bandStyles = {
 };
 
 /** Slots in which a machine stood still. */
-interface MachineStop extends SlotView {
+export interface MachineStop extends SlotView {
   machineId: string | undefined;
 }
 

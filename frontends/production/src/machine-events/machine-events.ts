@@ -2,9 +2,10 @@ import type { Intervention } from '@officina/contracts/maintenance/interventions
 import { plannedJobTitle } from '@officina/contracts/maintenance/planned-words';
 import type { DuePlan } from '@officina/contracts/maintenance/plans';
 import type { Visit } from '@officina/contracts/sites/visits';
-import { now, useApi, useErrorMessage, useLocation, useSearchParams, useService } from '@officina/web-kit';
+import { now, useApi, useErrorMessage, useService } from '@officina/web-kit';
 import type { Slots } from '@officina/web-kit/chart';
 import { useMemo, useState } from 'react';
+import { useAddressParam } from '../chart-display.ts';
 import type { SeriesOption } from '../series.ts';
 import { texts } from '../texts.ts';
 import { aboutProduction } from '../use-failure.ts';
@@ -120,20 +121,8 @@ export function useMachineEvents(
   return { events, isMissing: failed !== undefined };
 }
 
-const name = 'eventi';
-
 /** Whether interventions and visits are drawn; the address can hide them. */
 export function useEventsShown() {
-  const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
-  const show = (wanted: boolean) =>
-    setParams(
-      (next) => {
-        if (wanted) next.delete(name);
-        else next.set(name, 'no');
-        return next;
-      },
-      { state: state as unknown, replace: true, preventScrollReset: true },
-    );
-  return { isShown: params.get(name) !== 'no', show };
+  const [param, write] = useAddressParam('eventi');
+  return { isShown: param !== 'no', show: (wanted: boolean) => write(wanted ? undefined : 'no') };
 }
