@@ -103,6 +103,12 @@ describe('an invalid request', () => {
     expect(errors).toEqual([{ path: '__v', message: 'Versione non valida' }]);
   });
 
+  it('is 422 at __v for a version in the body that cannot be one, also beside If-Match', async () => {
+    const sent = json('PUT', { __v: -1 }, { 'if-match': '"7"' });
+    const { errors } = await expectProblem(edit, sent, 422, 'invalid');
+    expect(errors).toEqual([{ path: '__v', message: 'Versione non valida' }]);
+  });
+
   it('is 422 at Idempotency-Key for an invalid key', async () => {
     const { errors } = await expectProblem(
       create,

@@ -62,17 +62,18 @@ function fieldErrors(error: z.ZodError | undefined): FieldError[] {
 }
 
 /**
- * `If-Match` takes precedence over the body's `__v`, which clients send with the edited document.
+ * `If-Match` takes precedence over the body's `__v`, which clients send with the edited document; both must be versions.
  */
 function readVersion({ headers, method }: Parts, raw: unknown): { version?: number; error?: FieldError[] } {
   if (method === 'POST') return {};
   const tag = headers['if-match'];
-  const bodyVersion = raw instanceof Object && '__v' in raw ? raw.__v : undefined;
-  if (tag === undefined && bodyVersion === undefined) return {};
-  const given = tag === undefined ? bodyVersion : Number(entityTag.exec(tag)?.[1] ?? Number.NaN);
-  const parsed = version.safeParse(given);
+  const sent = [
+    ...(tag === undefined ? [] : [Number(entityTag.exec(tag)?.[1] ?? Number.NaN)]),
+    ...(raw instanceof Object && '__v' in raw ? [raw.__v] : []),
+  ];
+  const parsed = z.array(version).safeParse(sent);
   return parsed.success
-    ? { version: parsed.data }
+    ? { version: parsed.data[0] }
     : { error: [{ path: '__v', message: 'Versione non valida' }] };
 }
 
