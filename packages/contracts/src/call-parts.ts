@@ -29,10 +29,12 @@ interface Described {
 const partsOf = (schema: Schema, path: string, schemas: Record<string, Schema>): string[] => {
   const inside = (one: Schema | boolean | undefined, below = path) =>
     typeof one === 'object' ? partsOf(one, below, schemas) : [];
+  // A schema that refers to itself is followed once.
+  const { [schema.$ref?.split('/').at(-1) ?? '']: named, ...others } = schemas;
   const words = [...(schema.enum ?? []), ...('const' in schema ? [schema.const] : [])];
   return [
     ...words.map((word) => `${path}=${String(word)}`),
-    ...inside(schema.$ref === undefined ? undefined : schemas[schema.$ref.split('/').at(-1) ?? '']),
+    ...(named ? partsOf(named, path, others) : []),
     ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((some = []) => some.flatMap((one) => inside(one))),
     ...inside(schema.items),
     ...inside(schema.additionalProperties, `${path}.*`),

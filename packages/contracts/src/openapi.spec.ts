@@ -147,10 +147,17 @@ describe('OpenAPI document', () => {
 
   it('shows that bodies refuse names of operators and prototypes, at any depth', () => {
     const names = { pattern: '^[^$.\\u0000]*$', not: { enum: ['__proto__', 'constructor', 'prototype'] } };
+    const ignored = { $ref: '#/components/schemas/Ignored' };
+    type Fields = { propertyNames: object; additionalProperties: object };
     const body = find('PUT /api/maintenance/machine/{id}/edit').requestBody!.content['application/json']!
-      .schema as { propertyNames: object; properties: Record<string, { items?: { propertyNames: object } }> };
-    expect(body.propertyNames).toEqual(names);
-    expect(body.properties['customData']!.items!.propertyNames).toEqual(names);
+      .schema as Fields & { properties: Record<string, { items?: Fields }> };
+    for (const fields of [
+      body,
+      body.properties['customData']!.items!,
+      document.components['schemas']!['Ignored'],
+    ])
+      expect(fields).toMatchObject({ propertyNames: names, additionalProperties: ignored });
+    expect(document.components['schemas']!['Ignored']).toMatchObject({ items: ignored });
     expect(body.properties['__v']).toMatchObject({ type: 'integer', minimum: 0 });
   });
 

@@ -40,13 +40,15 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output', override?: Overri
   return rest;
 };
 
-/** Names that no field of a body may have, at any depth. Other unknown fields are reported in `x-ignored-fields`. */
+/** Names that no field of a body may have, at any depth. */
 const propertyNames = { pattern: patterns.fieldName, not: { enum: [...reservedNames] } };
+const ignored = { $ref: '#/components/schemas/Ignored' };
 
 /** Schema of a body; an update may contain the version that was read. */
 const bodySchema = ({ http, body }: Endpoint): Json => {
   const schema = jsonSchema(body, 'input', ({ jsonSchema: one }) => {
-    if (one.type === 'object') Object.assign(one, { propertyNames });
+    if (one.type === 'object')
+      Object.assign(one, { propertyNames, additionalProperties: one.additionalProperties ?? ignored });
   });
   if (http.startsWith('POST ')) return schema;
   const version = { type: 'integer', minimum: 0, description: 'Versione letta, come If-Match.' };
@@ -236,6 +238,12 @@ const components = (endpoints: Endpoint[]): Json => ({
   ),
   schemas: {
     Problem: jsonSchema(problem, 'output'),
+    Ignored: {
+      description: 'Campo non previsto: è ignorato, e nominato in `x-ignored-fields`.',
+      propertyNames,
+      additionalProperties: ignored,
+      items: ignored,
+    },
     ...Object.fromEntries(
       endpoints.flatMap(({ output }) => {
         const name = output.meta()?.id;
