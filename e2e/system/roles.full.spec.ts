@@ -91,10 +91,13 @@ describe.each(roles)('%s', (role) => {
   }
 
   it('changes the fields of an intervention that this role may change, and no others', async () => {
-    // Only this type has a checklist.
-    const typeFor = (field: string) => (field === 'scheduledMaintenance' ? { type: 'PROGRAMMATA' } : {});
+    // Only these have a checklist, or wait for an order.
+    const needs: Record<string, object> = {
+      scheduledMaintenance: { type: 'PROGRAMMATA' },
+      waitsForOrder: { status: 'WAITING PARTS' },
+    };
     await expectFields(interventions.edit, 'interventions.edit', (field) =>
-      world.newIntervention(undefined, typeFor(field)),
+      world.newIntervention(undefined, needs[field]),
     );
   }, 60_000);
 

@@ -65,9 +65,20 @@ export const callerFor =
 function listOf(route) {
   const [, path = ''] = /^GET (.*?)\/(single\/)?\{id\}/.exec(route) ?? [];
   if (path.endsWith('/byvisit')) return 'GET /api/visit/all';
-  if (path.endsWith('/bymachine')) return 'GET /api/maintenance/machine/all';
+  if (path.endsWith('/bymachine') || path.endsWith('/history')) return 'GET /api/maintenance/machine/all';
   return path && (path.endsWith('/intervention') ? `GET ${path}/archived` : `GET ${path}/all`);
 }
+
+/** The lists whose rows the calls that download a list name in their body. */
+const listedBy = {
+  [contracts.lists.excel.http]: contracts.machines.all.http,
+  [contracts.accounts.listExcel.http]: contracts.accounts.all.http,
+  [contracts.events.listExcel.http]: contracts.events.list.http,
+  [contracts.interventions.listExcel.http]: contracts.interventions.archived.http,
+  [contracts.lots.listExcel.http]: contracts.lots.all.http,
+  [contracts.orders.listExcel.http]: contracts.orders.archived.http,
+  [contracts.visits.listExcel.http]: contracts.visits.all.http,
+};
 
 /** An order as its page sends it for the PDF. */
 const orderForPdf = ({ _id, ...order }) =>
@@ -87,12 +98,16 @@ export async function everyRead(ask, { tenant, day }) {
   const year = { start: '01012026', end: '31122026' };
   const given = {
     ...{ machineId: machine, machine, tenant, day: day.split('-').join(''), ...year },
-    ...{ startDate: day, endDate: day, moment: '2026-01-01T00:00:00.000Z', kind: 'machines' },
+    ...{ startDate: day, endDate: day, moment: '2026-01-01T00:00:00.000Z', kind: 'machines', before: '0' },
   };
   const [order] = await get('GET /api/maintenance/order/archived');
   await get(contracts.orders.pdf.http, { body: orderForPdf(order) });
   await get(contracts.productionData.excel.http, { body: { startDate: day, series: ['T-1'] } });
-  for (const route of reads.map(({ http }) => http).filter((route) => !ofImports.test(route))) {
+  for (const [route, list] of Object.entries(listedBy)) {
+    const ids = (await get(list, { params: given })).map(({ _id }) => _id);
+    if (ids.length > 0) await get(route, { params: given, body: { ids } });
+  }
+  for (const route of readRoutes.filter((one) => !listedBy[one])) {
     const list = listOf(route);
     const [one] = list ? await get(list) : [{ _id: '' }];
     if (one) await get(route, { params: { ...given, id: one._id } });
