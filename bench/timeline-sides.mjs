@@ -1,5 +1,4 @@
-import { chromium } from '@playwright/test';
-import { browserPath } from '../packages/testing/src/browser.mjs';
+import { openPage, turning } from './frames.mjs';
 import { startWorkshop, tenantId } from './workshop.mjs';
 
 const dayMs = 86_400_000;
@@ -36,72 +35,35 @@ async function addVisits({ url }, token) {
   }
 }
 
-const signIn = ([token, TCODE]) => {
-  const info = { token, fullName: 'Anna Verdi', TCODE, userId: 'x' };
-  localStorage.setItem('officina.authInfo', JSON.stringify(info));
-};
-
-/**
- * Records frames and long tasks of the page while `turns` wheel events, one per frame, zoom in and out at places across
- * it.
- */
-const zooming = async ([turns, deltaY]) => {
-  const box = document.querySelector('.timeline-box');
-  const { left, width } = box.getBoundingClientRect();
-  const [tasks, frames] = [[], []];
-  const watch = new PerformanceObserver((list) => {
-    tasks.push(...list.getEntries().map(({ duration }) => duration));
-  });
-  watch.observe({ type: 'longtask' });
-  const frame = () => new Promise(requestAnimationFrame);
-  let last = await frame();
-  for (let turn = 0; turn < turns; turn += 1) {
-    const clientX = left + width * (0.4 + 0.5 * (turn / turns));
-    const sign = turn % 120 < 60 ? -1 : 1;
-    if (deltaY)
-      box.dispatchEvent(
-        new WheelEvent('wheel', { deltaY: sign * deltaY, ctrlKey: true, clientX, cancelable: true }),
-      );
-    const now = await frame();
-    frames.push(now - last);
-    last = now;
-  }
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  watch.disconnect();
-  return { tasks, frames, rows: box.querySelectorAll('li').length };
-};
-
 /** The page of 300 machines over two years in three variants: normal, with all rows drawn, and idle. */
 export async function startTimelineSides(stack, interventions) {
   const workshop = await startWorkshop(stack);
   await workshop.add(interventions - 1, job);
   await addVisits(stack, workshop.token);
-  const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox'] });
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.addInitScript(signIn, [workshop.token, tenantId]);
+  const page = await openPage(workshop.token, tenantId);
   const began = performance.now();
   const dayIn = (days) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
   await page.goto(`${stack.url}/machine2?dal=${dayIn(-730)}&al=${dayIn(120)}`);
   await page.locator('.timeline-row').first().waitFor({ timeout: 120_000 });
   const shownMs = Math.round(performance.now() - began);
   const told = await page.locator('header p').first().textContent();
-  const lined = async (maxHeight, ...how) => {
+  const lined = async (maxHeight, how, turns) => {
     await page.locator('.timeline-box').evaluate((box, height) => {
       box.style.maxHeight = height;
     }, maxHeight);
     await page.waitForTimeout(1_000);
-    return page.evaluate(zooming, how);
+    return page.evaluate(turning, { box: '.timeline-box', rows: 'li', how, turns });
   };
   return {
     told,
     shownMs,
     sides: {
-      idle: (turns) => lined('', turns, 0),
-      zooming: (turns) => lined('', turns, 24),
-      allRows: (turns) => lined('none', Math.ceil(turns / 40), 24),
+      idle: (turns) => lined('', 'idle', turns),
+      zooming: (turns) => lined('', 'zooming', turns),
+      allRows: (turns) => lined('none', 'zooming', Math.ceil(turns / 40)),
     },
     close: async () => {
-      await browser.close();
+      await page.context().browser().close();
       await workshop.close();
     },
   };
