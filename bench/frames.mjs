@@ -1,0 +1,80 @@
+import { chromium } from '@playwright/test';
+import { browserPath } from '../packages/testing/src/browser.mjs';
+import { percentile } from './measure.mjs';
+
+const rounded = (numbers, share) => (numbers.length > 0 ? Math.round(percentile(numbers, share)) : 0);
+
+/** Long tasks take more than 50 ms; none counts as 0. Times are in milliseconds. */
+const figures = (all) => {
+  const [tasks, frames] = [all.flatMap((one) => one.tasks), all.flatMap((one) => one.frames)];
+  return {
+    rows: all[0].rows,
+    longTasks: tasks.length,
+    longTaskP95: rounded(tasks, 0.95),
+    longest: rounded(tasks, 1),
+    frameP50: rounded(frames, 0.5),
+    frameP95: rounded(frames, 0.95),
+  };
+};
+
+/**
+ * Frames and long tasks of some sides of a page. Alternates all sides, so that a busy machine slows all; the order changes each round.
+ * @param sides functions that take the number of turns and return `{ tasks, frames, rows }`
+ */
+export async function measureFrames(sides, { rounds, turns }) {
+  const names = Object.keys(sides);
+  const all = Object.fromEntries(names.map((name) => [name, []]));
+  for (let round = 0; round < rounds; round += 1)
+    for (const name of round % 2 ? names.toReversed() : names) {
+      all[name].push(await sides[name](turns));
+      console.log(name, JSON.stringify(figures(all[name].slice(-1))));
+    }
+  return Object.fromEntries(names.map((name) => [name, figures(all[name])]));
+}
+
+/** How many times as long, with two decimals. */
+export const ratio = (one, other) => Number((one / other).toFixed(2));
+
+const signIn = ([token, TCODE]) => {
+  const info = { token, fullName: 'Anna Verdi', TCODE, userId: 'x' };
+  localStorage.setItem('officina.authInfo', JSON.stringify(info));
+};
+
+/** A page of a desktop browser of its own, where the user of this token is logged in. */
+export async function openPage(token, tenantId) {
+  const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox'] });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.addInitScript(signIn, [token, tenantId]);
+  return page;
+}
+
+/**
+ * In the page: records frames and long tasks while `turns` events, one per frame, are sent to places across a box: `reading`
+ * moves the pointer, `zooming` turns the wheel in and out, and with `idle` nothing happens. Also counts the `rows` in the box.
+ */
+export const turning = async ({ box: selector, rows, how, turns }) => {
+  const box = document.querySelector(selector);
+  const { left, width } = box.getBoundingClientRect();
+  const [tasks, frames] = [[], []];
+  const watch = new PerformanceObserver((list) => {
+    tasks.push(...list.getEntries().map(({ duration }) => duration));
+  });
+  watch.observe({ type: 'longtask' });
+  const eventAt = (turn) => {
+    const at = { bubbles: true, cancelable: true, clientX: left + width * (0.4 + 0.5 * (turn / turns)) };
+    if (how === 'reading') return new PointerEvent('pointermove', at);
+    const deltaY = turn % 120 < 60 ? -24 : 24;
+    return new WheelEvent('wheel', { ...at, deltaY, ctrlKey: true });
+  };
+  const frame = () => new Promise(requestAnimationFrame);
+  let last = await frame();
+  for (let turn = 0; turn < turns; turn += 1) {
+    if (how !== 'idle') box.dispatchEvent(eventAt(turn));
+    const now = await frame();
+    frames.push(now - last);
+    last = now;
+  }
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  watch.disconnect();
+  return { tasks, frames, rows: box.querySelectorAll(rows).length };
+};
