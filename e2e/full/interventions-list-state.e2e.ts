@@ -18,7 +18,7 @@ test('[S2.int.table] filters show matching rows, count them, and can be removed'
   await expect(chips).toHaveText(['Tutti 4', 'Aperto 1', 'Assegnato 2', 'Attesa ricambi 1']);
   await chip(page, 'Assegnato').click();
   await expect(chip(page, 'Assegnato')).toHaveCSS('background-color', await textColourOf(page));
-  await expect(rowTexts(page)).toHaveText(['Fa rumore', 'Perde olio']);
+  await expect(rowTexts(page)).toHaveText(['Perde olio', 'Fa rumore']);
   await filterBy(page, 'Priorità', 'URGENTE');
   await expect(rowTexts(page)).toHaveText(['Perde olio']);
   await expect(chips).toHaveText(['Tutti 2', 'Aperto 1', 'Assegnato 1', 'Attesa ricambi 0']);

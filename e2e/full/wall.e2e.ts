@@ -90,7 +90,7 @@ test('eight values fill the screen in the chosen positions, legible from eight m
     '—',
     '21',
     '11',
-    '−12',
+    '−12,0',
     '4,2e−8',
     '1.284.567,5',
     '1.042',

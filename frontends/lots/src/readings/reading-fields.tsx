@@ -71,7 +71,7 @@ export function ReadingFields(props: ReadingFieldsProps) {
   return (
     <div
       ref={ref}
-      className="grid scroll-mt-4 grid-cols-2 items-start gap-3 px-4 pb-4 @2xl:grid-cols-[14.5rem_1fr_1fr_1fr]"
+      className="grid scroll-mt-4 grid-cols-2 items-start gap-3 px-4 pb-4 @2xl:grid-cols-[14.5rem_1fr_auto_1fr]"
       onKeyDown={submitOnEnter}
     >
       <MomentField
