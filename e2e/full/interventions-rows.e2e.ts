@@ -41,11 +41,11 @@ test('[S2.int.badges] on a phone four cards of four lines each fit the screen, a
   tenant,
 }) => {
   const presses = await newMachine(tenant, { name: 'Pressa piegatrice Valdren 100', shortCode: 'PRE-01' });
-  for (let count = 0; count < 4; count += 1) await newIntervention(tenant, presses);
+  for (let count = 0; count < 4; count += 1)
+    await newIntervention(tenant, presses, { alreadyReported: true });
   await newIntervention(tenant, presses, {
     issueDescription: 'Perde olio dal cilindro destro, scende da sola e non si ferma più se non la si spegne',
     priority: 'URGENT',
-    alreadyReported: true,
     status: 'ASSIGNED',
     externalExecutor: 'Sara Pozzi',
     type: 'ESTERNA',
@@ -61,10 +61,10 @@ test('[S2.int.badges] on a phone four cards of four lines each fit the screen, a
   expect(y + height).toBeLessThanOrEqual(bar);
   const late = cards(page).filter({ hasText: 'Sara Pozzi' });
   await expect(late).toHaveText(
-    /^PRE-01URGENTEGIA SEGNALATOAssegnatoPressa piegatrice Valdren 100Perde olio .*Sara Pozzida 3 giorni, oltre la fine prevista$/,
+    /^PRE-01URGENTEAssegnatoPressa piegatrice Valdren 100Perde olio .*Sara Pozzida 3 giorni, oltre la fine prevista$/,
   );
-  await expect(cards(page).first()).toContainText('Da assegnare');
-  await expect(cards(page).first()).toContainText(/adesso|da \d+ minut/);
+  const last = cards(page).last();
+  await expect(last).toContainText(/^PRE-01GIA SEGNALATOAperto.*Da assegnare(adesso|da \d+ minut)/);
   await expect(late.getByRole('button')).toHaveCount(1);
   await late.getByText('Sara Pozzi').click();
   await expect(sheet(page).getByLabel('Assegnato a')).toHaveValue('Sara Pozzi');

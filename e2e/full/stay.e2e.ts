@@ -25,6 +25,8 @@ const loseToken = (page: Page) =>
 
 /** Opens «Luoghi» without a token; the device has to say who it is. */
 async function comeBack(page: Page): Promise<void> {
+  // A page whose session has ended goes to the log-in by itself.
+  await page.goto('/health/live');
   await loseToken(page);
   await page.goto('/site');
 }

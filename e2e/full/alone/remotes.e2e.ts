@@ -43,7 +43,7 @@ test('a section that throws while rendering affects only its own panel', async (
   faults.allow(...ownFaults, /corrupted/);
   const corrupt = (folder: string) =>
     rewrite(folder, /__federation_expose_Section.*\.js$/, (code) =>
-      code.replace('useState', 'corruptedState'),
+      code.replaceAll('useState', 'corruptedState'),
     );
   await whileCorrupted('events', corrupt, () => expectOnlyPanelFails(page, /ERRORE/));
 });

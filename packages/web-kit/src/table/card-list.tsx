@@ -70,7 +70,7 @@ function RowCard<T>({ columns, row, action }: RowCardProps<T>) {
   const [text, footer, end] = [slot('text'), slot('foot'), slot('end')];
   return (
     <>
-      <div className="ui:flex ui:min-h-(--badge) ui:flex-wrap ui:items-center ui:gap-x-1 ui:gap-y-2 ui:md:gap-x-2">
+      <div className="ui:flex ui:min-h-(--badge) ui:flex-wrap ui:items-center ui:gap-2">
         {slot('plate')}
         {slot('flag')}
         <span className="ui:ml-auto ui:flex ui:flex-wrap ui:gap-2">{slot('badge')}</span>
