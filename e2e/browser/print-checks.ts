@@ -47,8 +47,8 @@ export async function stableWords(page: Page): Promise<string[]> {
   return words;
 }
 
-/** A card shows «ogni 90 giorni»; in a table «90 giorni» is below the column header. */
-const onCardsAlone = new Set(['ogni']);
+/** A card shows «ogni 90 giorni» and «oltre la fine prevista»; a table has «90 giorni» and the day below column headers. */
+const onCardsAlone = new Set(['ogni', 'prevista']);
 
 /** The words that paper shows for a phone's cards: a table names in its header what each card repeats. */
 export const wordsOnPaper = (words: readonly string[]): string[] =>
