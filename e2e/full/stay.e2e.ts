@@ -25,8 +25,6 @@ const loseToken = (page: Page) =>
 
 /** Opens «Luoghi» without a token; the device has to say who it is. */
 async function comeBack(page: Page): Promise<void> {
-  // A page whose session has ended goes to the log-in by itself.
-  await page.goto('/health/live');
   await loseToken(page);
   await page.goto('/site');
 }
@@ -136,7 +134,7 @@ test('a password that is changed elsewhere ends it', async ({ seat, tenant, faul
   await elsewhere.getByRole('button', { name: 'Cambia la password' }).click();
   await expect(elsewhere.getByText('Password cambiata')).toBeVisible();
 
-  await comeBack(page);
+  // A page whose session has ended goes to the log-in by itself.
   await expectToType(page);
   await password(page).fill('tornio blu di novembre');
   await page.keyboard.press('Enter');
