@@ -73,7 +73,6 @@ export default function Section() {
         <h1 tabIndex={-1}>{texts.title}</h1>
         {work && (
           <span className="flex flex-wrap gap-2.5 empty:hidden md:hidden">
-            <MyJobsLink jobs={work.jobs} />
             <NewReportsButton jobs={work.jobs} />
           </span>
         )}
@@ -162,6 +161,9 @@ function Work({ work: { jobs, running, isComplete }, steps, FirstSteps, button }
   ];
   return (
     <>
+      <p className="mb-3 flex empty:hidden md:hidden">
+        <MyJobsLink jobs={jobs} />
+      </p>
       {steps ? (
         <FirstSteps steps={steps} />
       ) : next ? (

@@ -58,7 +58,7 @@ function FactLine({ job, onStory }: { job: Intervention; onStory: () => void }) 
       </p>
       <button
         type="button"
-        className="inline-flex min-h-(--ctl-sm) flex-none cursor-pointer items-center gap-2 font-semibold touch:min-h-11"
+        className="inline-flex min-h-(--ctl-sm) flex-none cursor-pointer items-center gap-2 font-semibold print:hidden touch:min-h-11"
         onClick={onStory}
       >
         <History size={18} aria-hidden="true" />

@@ -88,13 +88,14 @@ export function StoryCard({ job, fold }: { job: Intervention; fold: StoryFold })
   const { isOpen, opener, toggle } = fold;
   const hasEvents = useService('events');
   return (
-    <Card as="section" aria-labelledby={title} className="p-4">
+    <Card as="section" aria-labelledby={title} className={isOpen ? 'p-4' : 'p-4 print:hidden'}>
       <h2>
         <button
           ref={opener}
           id={title}
           type="button"
           aria-expanded={isOpen}
+          data-print="keep"
           className="flex min-h-(--ctl) w-full cursor-pointer scroll-mt-4 items-center justify-between gap-3 text-left"
           onClick={toggle}
         >
