@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { cloneDir } from '../../lib/paths.mjs';
 import { numericCodeNotes, readHeader } from '@officina/server-kit/import/rows';
 import { importKinds } from '@officina/server-kit/import/kinds';
+import { readCsv } from '@officina/server-kit/import/sheet/read-csv';
+import { readXlsx } from '@officina/server-kit/import/sheet/read-xlsx';
 import { bodyOf, id, sheetOf, wrongOf } from './testing/read-rows.mjs';
 
 describe('the header', () => {
@@ -92,6 +94,19 @@ describe('the header', () => {
     for (const { columns } of Object.values(importKinds))
       for (const [field, { heads }] of Object.entries(columns))
         expect(page).toContain(`| \`${field}\` | ${heads.join(', ')}`);
+  });
+
+  test.each([
+    ['customers', 'clienti.csv'],
+    ['sites', 'luoghi.csv'],
+    ['machines', 'macchinari.xlsx'],
+    ['plans', 'manutenzioni.csv'],
+    ['spares', 'ricambi.csv'],
+    ['sensors', 'sensori.csv'],
+  ])('of the example of %s is the one that an export writes', async (kind, file) => {
+    const bytes = readFileSync(join(cloneDir, 'docs/import', file));
+    const { rows } = file.endsWith('.csv') ? readCsv(bytes) : await readXlsx(bytes);
+    expect(rows[0].cells).toEqual(Object.values(importKinds[kind].columns).map(({ heads }) => heads[0]));
   });
 
   test('has the required columns, each once, and no merged cells', () => {
