@@ -108,7 +108,7 @@ function OpenTitle<T>({ action, row, title }: { action: RowAction<T>; row: T; ti
       data-whole-card=""
       data-print="keep"
       className="ui:block ui:w-full ui:text-left ui:wrap-anywhere"
-      aria-label={`${action.label}${action.nameOf(row)}`}
+      aria-label={`${action.lookOf(row).label}${action.nameOf(row)}`}
       onClick={() => action.run(row)}
     >
       {title}

@@ -20,7 +20,7 @@ import {
 import { maxPrintedRows, printSummary } from './print-summary.ts';
 import { hitsOf, matchingRows, useSearchable, type Searchable, type SearchedBy } from './search.tsx';
 import { CardsFooter, TableFooter } from './table-footer.tsx';
-import { TableView, type RowAction } from './table-view.tsx';
+import { TableView, type OpenLook } from './table-view.tsx';
 import { pageSizes, useListState } from './use-list-state.ts';
 
 /** The current row for the keyboard; moving focuses the row's button, so that screen readers announce its name. */
@@ -118,8 +118,11 @@ export interface DataTableProps<T> extends SearchedBy<T> {
   onOpen?: (row: T) => void;
   /** The row's name for screen readers; required with `onOpen`. */
   nameOf?: (row: T) => string;
-  /** Label and icon of the open button; by default «Modifica» with a pencil, which stands alone in a compact table. */
-  open?: Pick<RowAction<T>, 'label' | 'icon' | 'isIconEnough'>;
+  /**
+   * Label and icon of the open button, of all rows or of each; by default «Modifica» with a pencil, which stands alone in a
+   * compact table.
+   */
+  open?: OpenLook | ((row: T) => OpenLook | undefined);
   /** The initial order, in the notation of `?ordina=`; by default that of the rows. */
   sortAtFirst?: string;
   /** The initial number of rows per page; by default 25 with a mouse, 10 with touch. */
@@ -249,7 +252,8 @@ function Rows<T>(props: RowsProps<T>) {
       </NoMatch>
     );
   }
-  const action = onOpen && { ...open, run: onOpen, nameOf: nameOf ?? (() => '') };
+  const lookOf = typeof open === 'function' ? (one: T) => open(one) ?? pencil : () => open;
+  const action = onOpen && { lookOf, run: onOpen, nameOf: nameOf ?? (() => '') };
   const view = {
     caption,
     columns: isPrinting ? printedColumns(columns, shown.rows) : columns,

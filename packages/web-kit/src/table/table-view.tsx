@@ -5,12 +5,17 @@ import type { Column } from './column.ts';
 import { HitLines, type Hit } from './search.tsx';
 import type { ListState, SortChoice } from './use-list-state.ts';
 
-/** The action that opens a row, with label and icon. */
-export interface RowAction<T> {
+/** How the button that opens a row looks. */
+export interface OpenLook {
   label: string;
   icon: LucideIcon;
   /** Whether the icon stands alone in a compact table; screen readers still get the label. */
   isIconEnough?: boolean;
+}
+
+/** The action that opens a row. */
+export interface RowAction<T> {
+  lookOf: (row: T) => OpenLook;
   run: (row: T) => void;
   /** The row's name, added for screen readers: « Pressa piegatrice» after «Modifica». */
   nameOf: (row: T) => string;
@@ -112,7 +117,7 @@ export function TableView<T>({
                 >
                   {action && (
                     <td data-act="">
-                      <ActionButton action={action} row={row} iconAlone={compact && action.isIconEnough} />
+                      <ActionButton action={action} row={row} compact={compact} />
                     </td>
                   )}
                   {columns.map((column) => (
@@ -139,11 +144,13 @@ export function TableView<T>({
 interface ActionButtonProps<T> {
   action: RowAction<T>;
   row: T;
-  iconAlone?: boolean;
+  compact: boolean;
 }
 
-function ActionButton<T>({ action, row, iconAlone }: ActionButtonProps<T>) {
-  const { label, icon: Icon, run, nameOf } = action;
+function ActionButton<T>({ action, row, compact }: ActionButtonProps<T>) {
+  const { lookOf, run, nameOf } = action;
+  const { label, icon: Icon, isIconEnough } = lookOf(row);
+  const iconAlone = compact && isIconEnough;
   return (
     <button
       type="button"
