@@ -14,8 +14,6 @@ export const texts = {
   any: 'Tutti',
   silent: 'Muti',
   inAlarm: 'In allarme',
-  sides: { high: 'Sopra', low: 'Sotto' },
-  beyondFor: (side: string, limit: string, time: string) => `${side} ${limit} da ${time}`,
 
   live: 'In diretta',
   connecting: 'Mi collego…',

@@ -1,4 +1,5 @@
 /** Sensor readings, live and as text. */
+export { alarmMark, alarmText } from './sensors/alarm.ts';
 export { failureLabel, failureInWords } from './sensors/failures.ts';
 export type { FailureText } from './sensors/failures.ts';
 export { LiveCell, readingMark } from './sensors/live-cell.tsx';

@@ -2,6 +2,8 @@ import type { BeyondLimit, SensorHour, SensorState } from '@officina/contracts/i
 import type { Sensor } from '@officina/contracts/industrial/sensors';
 import { durationInWords, formatTime, MarkBadge, whenInWords } from '@officina/web-kit';
 import {
+  alarmMark,
+  alarmText,
   lastReading,
   readingAge,
   readingMark,
@@ -12,7 +14,6 @@ import {
 } from '@officina/web-kit/sensors';
 import { PendingValue } from '@officina/web-kit/table';
 import { createContext, memo, use, type ReactNode } from 'react';
-import { alarmMark, alarmText } from '../alarm.ts';
 import { formatConnection } from '../plant.ts';
 import { texts } from '../texts.ts';
 

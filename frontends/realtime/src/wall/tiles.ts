@@ -1,7 +1,6 @@
 import type { SensorHour, SensorState } from '@officina/contracts/industrial/readings';
 import type { Sensor } from '@officina/contracts/industrial/sensors';
-import { unitLabel, type LiveReading } from '@officina/web-kit/sensors';
-import { alarmText } from '../alarm.ts';
+import { alarmText, unitLabel, type LiveReading } from '@officina/web-kit/sensors';
 import type { Group } from '../plant.ts';
 import { texts } from './texts.ts';
 
