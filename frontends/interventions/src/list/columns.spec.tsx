@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, expect, test } from '@jest/globals';
-import { endPage, fill, renderPage, setScreen } from '@officina/web-kit/testing';
+import { endPage, fill, press, renderPage, setScreen } from '@officina/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import Section from '../Section.tsx';
 import { sampleJob } from '../testing/sample-job.ts';
@@ -90,3 +90,63 @@ test('[S2.int.table] the archive has «Modifica» in its column of actions, as t
   const [, row] = await screen.findAllByRole('row');
   expect(row?.querySelector('td')?.textContent).toMatch(/^Modifica Tornio /);
 });
+
+test.each([true, false])(
+  'the archive has one row for what was recorded on a day, which unfolds; with a search each has its own, as in Excel (wide: %s)',
+  async (isWide) => {
+    setScreen({ isWide });
+    const server = await startServer([]);
+    const recorded = (digit: string, endDate: string, createdAt = '2026-11-24T09:00:00.000Z') =>
+      sampleJob({
+        ...{ _id: idOf(digit), type: 'PROGRAMMATA', status: 'CLOSED', isRecorded: true, priority: null },
+        ...{
+          maintenanceId: idOf('b'),
+          maintenanceName: `Piano ${digit}`,
+          startDate: endDate,
+          endDate,
+          createdAt,
+        },
+      });
+    server.others['GET /api/maintenance/intervention/archived'] = [
+      sampleJob({
+        _id: idOf('1'),
+        status: 'CLOSED',
+        issueDescription: 'Nuovo',
+        endDate: '2026-11-20T09:00:00.000Z',
+      }),
+      recorded('2', '2026-03-12T23:00:00.000Z'),
+      sampleJob({
+        _id: idOf('3'),
+        status: 'CLOSED',
+        issueDescription: 'Vecchio',
+        endDate: '2026-02-20T09:00:00.000Z',
+      }),
+      recorded('4', '2026-01-12T23:00:00.000Z', '2026-11-24T22:30:00.000Z'),
+      recorded('5', '2026-01-11T23:00:00.000Z', '2026-11-24T23:30:00.000Z'),
+    ];
+    renderPage(<Section />, '/intervention?archivio=1');
+    const rows = () => [...document.querySelectorAll('[data-row]')].map(({ textContent }) => textContent);
+    const shows = (...texts: string[]) =>
+      waitFor(() => expect(rows()).toEqual(texts.map((text) => expect.stringContaining(text))));
+    const group = 'Con i piani, il 24/11/2026';
+    await shows('Nuovo', group, 'Vecchio', 'Piano 5');
+    expect(rows()[1]).toContain('2 ultime volte registrate');
+    screen.getByText('5 archiviati');
+    await act(async () => screen.getByRole('button', { name: /^Mostra 2 ultime volte registrate$/ }).click());
+    await shows('Nuovo', group, 'Piano 2', 'Piano 4', 'Vecchio', 'Piano 5');
+    const route = 'POST /api/maintenance/intervention/excel';
+    server.others[route] = {};
+    const takes = async (digits: string) => {
+      await press('Scarica Excel');
+      const ids = [...digits].map(idOf);
+      await waitFor(() =>
+        expect(server.calls.filter((call) => call.route === route).at(-1)?.body).toEqual({ ids }),
+      );
+    };
+    await takes('12435');
+    await act(async () => screen.getByRole('button', { name: /^Nascondi 2 ultime/ }).click());
+    await shows('Nuovo', group, 'Vecchio', 'Piano 5');
+    await fill('Cerca', 'piano');
+    await shows('Piano 2', 'Piano 4', 'Piano 5');
+  },
+);

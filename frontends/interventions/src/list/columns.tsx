@@ -22,14 +22,22 @@ const afterAll = 1e15;
 const workOrder = (row: JobRow) => Date.parse(row.job.startDate) + (isUrgent(row) ? 0 : afterAll);
 const order = Object.keys(statuses.intervention);
 
+/** Two small lines, so that a compact row keeps its height. */
+const twoLines = 'line-clamp-2 leading-[1.2] whitespace-normal';
+
 const machine: Column<JobRow> = {
   key: 'macchina',
   header: 'Macchina',
   text: ({ code, name }) => `${code} ${name}`,
   sort: ({ name }) => name,
-  cell: ({ code, name }, compact) => <MachineCell name={name} code={code} compact={compact} />,
+  cell: ({ code, name, group }, compact) =>
+    group ? (
+      <span className={`font-[560] ${compact ? twoLines : ''}`}>{name}</span>
+    ) : (
+      <MachineCell name={name} code={code} compact={compact} />
+    ),
   width: 'clamp(11rem, 50vw - 33.25rem, 20.5rem)',
-  card: { plate: ({ code }) => <PlateWithFlag code={code} />, title: ({ name }) => name },
+  card: { plate: ({ code }) => code && <PlateWithFlag code={code} />, title: ({ name }) => name },
 };
 
 const arrived: Mark = { ...statuses.order.HIDE, word: texts.partsArrived };
@@ -59,7 +67,7 @@ const status: Column<JobRow> = {
 const description: Column<JobRow> = {
   key: 'descrizione',
   header: 'Descrizione',
-  text: ({ job }) => descriptionOf(job),
+  text: ({ job, group }) => (group ? texts.recordedOn(formatDate(job.createdAt)) : descriptionOf(job)),
   clip: true,
   card: 'text',
 };
@@ -101,9 +109,6 @@ function Executor({ row }: { row: JobRow }) {
   );
 }
 
-/** Two small lines, so that a compact row keeps its height. */
-const twoLines = 'line-clamp-2 leading-[1.2] whitespace-normal';
-
 const executor: Column<JobRow> = {
   key: 'assegnato',
   header: texts.labels.externalExecutor,
@@ -118,7 +123,7 @@ const executor: Column<JobRow> = {
     ),
   width: 'clamp(6rem, 20vw - 11rem, 7rem)',
   from: 1280,
-  card: { foot: (row) => <Executor row={row} /> },
+  card: { foot: (row) => !row.group && <Executor row={row} /> },
 };
 
 const overdueStyle = 'font-semibold text-red-text';
@@ -150,7 +155,7 @@ const end: Column<JobRow> = {
   key: 'fine',
   header: 'Data fine',
   text: (row) => formatEnd(row),
-  sort: ({ job }) => endOf(job),
+  sort: ({ job, placedAt }) => placedAt ?? endOf(job),
   firstDown: true,
   // «oltre il» wraps above its date.
   cell: (row, compact) => (

@@ -19,6 +19,10 @@ export interface JobRow {
   isLate: boolean;
   /** Whether the order that it waits for is open no more: it has arrived. */
   isArrived: boolean;
+  /** In a row of several jobs: the day on which they were recorded; the first of them is `job`. */
+  group?: { day: string; members: readonly JobRow[]; isUnfolded: boolean };
+  /** The end that decides its place, if not its own: that of its group. */
+  placedAt?: string | null;
 }
 
 /** The machine of an intervention, as far as the machines are loaded. */

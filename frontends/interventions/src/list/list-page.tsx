@@ -19,6 +19,7 @@ import { useOpenOrders } from '../waiting/orders.ts';
 import { archivedColumns, openColumns } from './columns.tsx';
 import { useArchivedFilters, useOpenFilters } from './filters.ts';
 import { archivedCounts, openCounts, rowsAt, searchedTexts, type JobRow } from './job-row.ts';
+import { groupLook, jobIdsOf, rowKey, useRecordedGroups } from './recorded-groups.ts';
 
 /** The open or the archived interventions with their machines, kept fresh by live updates. */
 function useJobRows(archived: boolean): Rows<JobRow> {
@@ -85,7 +86,7 @@ export function ListPage({ onNew, onOpen }: ListPageProps) {
         part: texts.archivedList,
         columns: archivedColumns,
         filters: archivedFilters,
-        counts: archivedCounts,
+        counts: () => archivedCounts(list.rows ?? []),
         sortAtFirst: '-fine',
       }
     : {
@@ -95,24 +96,31 @@ export function ListPage({ onNew, onOpen }: ListPageProps) {
         counts: openCounts,
         sortAtFirst: 'priorita',
       };
+  const { rows, toggle: toggleGroup } = useRecordedGroups({
+    list,
+    isArchive: archived,
+    filters: part.filters,
+  });
+  const getExcel = (keys: string[]) =>
+    download('POST /api/maintenance/intervention/excel', { body: { ids: jobIdsOf(rows ?? [], keys) } });
   return (
     <RecordList<JobRow>
       texts={texts}
       routes={interventionRecord.routes}
-      list={list}
-      rowKey={({ job }) => job._id}
+      list={{ ...list, rows }}
+      rowKey={rowKey}
       searched={searchedTexts}
       toggle={
         <Button icon={archived ? ListChecks : Archive} onClick={toggle}>
           {archived ? texts.showOpen : texts.showArchived}
         </Button>
       }
-      getExcel={(ids) => download('POST /api/maintenance/intervention/excel', { body: { ids } })}
+      getExcel={getExcel}
       empty={<NoJobs archived={archived} onNew={onNew} />}
       onNew={onNew}
-      open={mayEdit ? undefined : justLook}
-      onOpen={({ job }) => onOpen(job._id)}
-      nameOf={({ name, code }) => ` ${name} (${code})`}
+      open={(row) => groupLook(row) ?? (mayEdit ? undefined : justLook)}
+      onOpen={({ job, group }) => (group ? toggleGroup(group.day) : onOpen(job._id))}
+      nameOf={({ name, code }) => (code ? ` ${name} (${code})` : ` ${name}`)}
       {...part}
     />
   );
