@@ -8,6 +8,7 @@ import {
   messageTexts,
   press,
   renderPage,
+  settle,
   TestServer,
 } from '@officina/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -20,10 +21,13 @@ const arrived = {
   ...{ orderDate: '2026-09-17T10:00:00.000Z', orderStatus: 'HIDE', arrivalDate: '2026-11-12T10:00:00.000Z' },
 };
 
+const openRoute = 'GET /api/maintenance/intervention/allOpen';
+
 let server: TestServer;
 beforeEach(async () => {
   const kept = { routes: orderRecord.routes, blank: { rows: [], orderStatus: 'NEW' }, documents: [arrived] };
   server = await new TestServer([kept], {
+    [openRoute]: [],
     'GET /api/maintenance/machine/all': [],
     'GET /api/maintenance/spare/all': [],
     'GET /api/maintenance/order/archived': [],
@@ -45,6 +49,48 @@ test('[S5.order.supplier] a new order without a supplier is refused before it is
 test('an arrived order shows its day of arrival', async () => {
   renderPage(<Section />, `/order?id=${arrived._id}`);
   await screen.findByText('Arrivato il 12/11/2026');
+});
+
+test('an order names the interventions that wait for it, with links', async () => {
+  const job = (digit: string, more: object) => ({ _id: digit.repeat(24), status: 'WAITING PARTS', ...more });
+  server.others['GET /api/maintenance/machine/all'] = [
+    { _id: '7'.repeat(24), shortCode: 'PRE-04', name: 'Pressa', isActive: true },
+  ];
+  server.others[openRoute] = [
+    job('1', { machineId: '7'.repeat(24), waitsForOrder: arrived._id, issueDescription: 'Perde olio' }),
+    job('2', { machineId: '7'.repeat(24), waitsForOrder: '9'.repeat(24), issueDescription: 'Vibra' }),
+    job('3', {
+      machineId: '8'.repeat(24),
+      waitsForOrder: arrived._id,
+      type: 'PROGRAMMATA',
+      maintenanceName: 'Revisione',
+    }),
+  ];
+  renderPage(<Section />, `/order?id=${arrived._id}`);
+  const waiting = await screen.findByRole('region', { name: 'Lo aspettano' });
+  await waitFor(() =>
+    expect([...waiting.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+      'Pressa (PRE-04) Perde olio',
+      'Macchinario non più in elenco Revisione',
+    ]),
+  );
+  expect(waiting.querySelector('a')?.getAttribute('href')).toBe(
+    `/intervention?new=0&interventionId=${'1'.repeat(24)}`,
+  );
+});
+
+test('an order that no intervention waits for says nothing of it', async () => {
+  renderPage(<Section />, `/order?id=${arrived._id}`);
+  await screen.findByText('Arrivato il 12/11/2026');
+  await waitFor(() => expect(server.calls.map(({ route }) => route)).toContain(openRoute));
+  await settle();
+  expect(screen.queryByText(/aspetta/)).toBeNull();
+});
+
+test('an order says when it is not known which interventions wait for it', async () => {
+  delete server.others[openRoute];
+  renderPage(<Section />, `/order?id=${arrived._id}`);
+  await screen.findByText('Non si sa quali interventi lo aspettano.');
 });
 
 async function openSheet(role: 'operator' | 'technician', orderStatus: 'NEW' | 'SENT') {

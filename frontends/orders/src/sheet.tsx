@@ -30,6 +30,7 @@ import { RowsCard, useRowErrors } from './rows-card.tsx';
 import { markRoute, offerUnmarked, offerMarking } from './spares-states.ts';
 import { texts } from './texts.ts';
 import { useTypedParts } from './typed-parts.tsx';
+import { WaitingJobs } from './waiting-jobs.tsx';
 
 /** `?id=…`, `?new=1`, or `?new=1&copia=…` for a copy of another order. */
 export function OrderSheet({ id, start: { copia }, ...sheet }: SheetOpening) {
@@ -138,6 +139,7 @@ function OneOrder({ open, id, start, onClose }: OneOrderProps) {
           {canAdd && <AddPart form={form} typed={typed} />}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4.5">
+          {order && <WaitingJobs orderId={order._id} />}
           <Facts form={form} isLocked={isLocked} />
           {order && <PdfButton order={order} hasReason />}
           {left && <MarkSpares {...left} />}

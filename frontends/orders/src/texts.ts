@@ -34,6 +34,9 @@ export const texts = {
 
   heading: (code: string) => `Ordine ${code}`,
   rowCount: (count: number) => (count === 1 ? '1 riga' : `${count} righe`),
+  waiting: (count: number) => (count === 1 ? 'Lo aspetta' : 'Lo aspettano'),
+  waitingNotArrived: 'Non si sa quali interventi lo aspettano.',
+  planned: 'Controllo programmato',
   locked: 'Si cambia solo finché l’ordine è Richiesto.',
   copy: 'Duplica ordine',
   noMachine: 'Nessun macchinario',

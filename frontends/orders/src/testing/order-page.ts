@@ -36,6 +36,7 @@ export async function startServer(orders: Order[], spares: Spare[], received: Or
     edit: 'PUT /api/maintenance/spare/{id}/edit',
   };
   return new TestServer([kept, { routes: spareRoutes, blank: {}, documents: spares }], {
+    'GET /api/maintenance/intervention/allOpen': [],
     'GET /api/maintenance/machine/all': [],
     'GET /api/maintenance/order/archived': received,
   }).start();
