@@ -1,10 +1,10 @@
 import type { Sensor } from '@officina/contracts/industrial/sensors';
-import { BackLink, counted, PlateWithFlag, useMachines } from '@officina/web-kit';
+import { BackLink, counted, MarkBadge, PlateWithFlag, useMachines } from '@officina/web-kit';
 import { RecordList, useRecords, type ListOpeners } from '@officina/web-kit/records';
-import { LiveCell } from '@officina/web-kit/sensors';
+import { alarmMark, LiveCell } from '@officina/web-kit/sensors';
 import { MachineCell, pendingText, PendingValue, type Column, type Filter } from '@officina/web-kit/table';
-import { useMemo } from 'react';
-import { sensorRecord, type LiveOf } from './record.ts';
+import { useMemo, type ReactNode } from 'react';
+import { sensorRecord, type LiveOf, type LiveWords } from './record.ts';
 import { texts } from './texts.ts';
 import { ConnectionTrial } from './trial/connection-trial.tsx';
 
@@ -81,25 +81,61 @@ function useMachineColumn(): Column<Sensor> {
   }, [byId, unnamed]);
 }
 
+const wordsOf = ({ what, more, alarm }: LiveWords): string =>
+  [what, more, alarm && alarmMark.word, alarm].filter(Boolean).join(' ');
+
+const redText = 'font-[650] text-red-text';
+
+/** The last value, and under it the alarm, which silence does not end. */
+function Value({ live }: { live: LiveWords }) {
+  if (!live.alarm) return <LiveCell live={live} />;
+  return (
+    <span className="grid justify-items-start gap-0.5 py-1">
+      <LiveCell live={live} />
+      <MarkBadge mark={alarmMark} />
+      <span className={`text-label whitespace-normal ${redText}`}>{live.alarm}</span>
+    </span>
+  );
+}
+
 /** The specified columns, the machine and the last value. */
 function useColumns(liveOf: LiveOf): Column<Sensor>[] {
   const machine = useMachineColumn();
   return useMemo(() => {
-    const cell = (sensor: Sensor) => {
+    const known = (sensor: Sensor, show: (live: LiveWords) => ReactNode) => {
       const live = liveOf(sensor);
-      return live ? <LiveCell live={live} /> : <PendingValue />;
+      return live ? show(live) : <PendingValue />;
     };
-    const text = (sensor: Sensor) => {
-      const { what = pendingText, more = '' } = liveOf(sensor) ?? {};
-      return `${what} ${more}`.trim();
+    const badges = (live: LiveWords) => (
+      <>
+        {live.alarm && <MarkBadge mark={alarmMark} />}
+        <LiveCell live={live} brief />
+      </>
+    );
+    const value: Column<Sensor> = {
+      key: 'valore',
+      header: texts.columns.value,
+      text: (sensor) => {
+        const live = liveOf(sensor);
+        return live ? wordsOf(live) : pendingText;
+      },
+      cell: (sensor) => known(sensor, (live) => <Value live={live} />),
+      sort: false,
+      width: '14rem',
+      card: {
+        badge: (sensor) => known(sensor, badges),
+        foot: (sensor) => {
+          const { alarm, more } = liveOf(sensor) ?? {};
+          return (
+            <>
+              {alarm && <span className={redText}>{alarm}</span>}
+              {more && <span>{more}</span>}
+            </>
+          );
+        },
+      },
     };
-    const value = { key: 'valore', header: texts.columns.value, text, cell, sort: false as const };
-    const brief = (sensor: Sensor) => {
-      const live = liveOf(sensor);
-      return live ? <LiveCell live={live} brief /> : <PendingValue />;
-    };
-    const card = { badge: brief, foot: (sensor: Sensor) => liveOf(sensor)?.more };
-    return [...specified, machine, { ...value, width: '14rem', card }];
+    return [...specified, machine, value];
   }, [liveOf, machine]);
 }
 
@@ -114,11 +150,15 @@ const byReading = (liveOf: LiveOf): Filter<Sensor> => ({
   of: (sensor) => liveOf(sensor)?.kind ?? [],
 });
 
-/** «10 sensori», «2 muti» */
+/** «10 sensori», «1 in allarme», «2 muti» */
 const countsBy = (liveOf: LiveOf) => (sensors: readonly Sensor[]) => {
+  const alarms = sensors.filter((sensor) => liveOf(sensor)?.alarm).length;
   const silent = sensors.filter((sensor) => liveOf(sensor)?.kind === 'silent').length;
-  const all = counted(sensors.length, 'sensore', 'sensori');
-  return silent > 0 ? [all, counted(silent, ...texts.silentCount)] : [all];
+  return [
+    counted(sensors.length, 'sensore', 'sensori'),
+    ...(alarms > 0 ? [counted(alarms, ...texts.alarmCount)] : []),
+    ...(silent > 0 ? [counted(silent, ...texts.silentCount)] : []),
+  ];
 };
 
 const noSensors: readonly Sensor[] = [];

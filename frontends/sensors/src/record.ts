@@ -1,7 +1,7 @@
 import type { Sensor } from '@officina/contracts/industrial/sensors';
 import { useMachines } from '@officina/web-kit';
 import { defineRecord, flagField, numberField, textField, type FieldKind } from '@officina/web-kit/records';
-import { liveInWords, useLiveReadings, type LiveText } from '@officina/web-kit/sensors';
+import { alarmText, liveInWords, useLiveReadings, type LiveText } from '@officina/web-kit/sensors';
 import { useMemo } from 'react';
 import { texts } from './texts.ts';
 
@@ -61,17 +61,22 @@ export function useMachineNames() {
   return { query, byId, machineLabel };
 }
 
-/** The live value of a sensor as text; undefined while loading and after the connection is lost. */
-export type LiveOf = (sensor: Sensor) => LiveText | undefined;
+/** A live value as text, and for a sensor in alarm «Sopra 28 °C da 12 minuti». */
+export type LiveWords = LiveText & { alarm?: string };
+
+/** The live value of a sensor; undefined while loading and after the connection is lost. */
+export type LiveOf = (sensor: Sensor) => LiveWords | undefined;
 
 /** The live values of all sensors as text. */
 export function useLiveWords(): LiveOf {
-  const { readingOf, isLost } = useLiveReadings();
+  const { readingOf, stateOf, heardAt, isLost } = useLiveReadings();
   return useMemo(() => {
     const textOf = (sensor: Sensor) => {
       const reading = readingOf(sensor);
-      return reading && liveInWords(reading);
+      const beyond = stateOf(sensor._id)?.beyond;
+      const alarm = beyond && heardAt && alarmText(beyond, sensor.unit, heardAt);
+      return reading && { ...liveInWords(reading), ...(alarm && { alarm }) };
     };
     return isLost ? () => undefined : textOf;
-  }, [readingOf, isLost]);
+  }, [readingOf, stateOf, heardAt, isLost]);
 }

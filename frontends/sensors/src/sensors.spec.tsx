@@ -1,5 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { SensorState } from '@officina/contracts/industrial/readings';
 import {
   asRole,
   captureTimers,
@@ -22,6 +23,7 @@ import {
   idOf,
   openPage,
   rows,
+  secondsAgo,
   startServer,
   stateRoute,
 } from './testing/sensor-page.tsx';
@@ -74,6 +76,28 @@ describe('the list', () => {
     await act(async () => chips[2]?.click());
     await waitFor(() => expect(rows()).toEqual([expect.stringContaining('DEN-F3')]));
   });
+
+  test.each([true, false])(
+    'shows with its value that a sensor is in alarm, also while it is silent, by one call for all (wide: %s)',
+    async (isWide) => {
+      setScreen({ isWide });
+      const [good, silent] = server.others[stateRoute] as SensorState[];
+      const beyond = { limit: 17.5, since: secondsAgo(12 * 60 + 5) };
+      server.others[stateRoute] = [
+        { ...good, beyond: { side: 'high', ...beyond } },
+        { ...silent, beyond: { side: 'low', ...beyond } },
+      ];
+      await openPage();
+      const [hot, mute, other] = rows();
+      for (const words of ['18,4 °C', 'In allarme', 'Sopra 17,5 °C da 12 minuti'])
+        expect(hot).toContain(words);
+      for (const words of ['Muto da 14 minuti', 'In allarme', 'Sotto 17,5 da 12 minuti'])
+        expect(mute).toContain(words);
+      expect(other).not.toContain('allarme');
+      await screen.findByText(/2 in allarme/);
+      expect(server.calls.filter(({ route }) => route === stateRoute)).toHaveLength(1);
+    },
+  );
 
   test('polls for changes every five seconds while the page is visible, and not while it is hidden', async () => {
     const { pass, count } = captureTimers(5_000);

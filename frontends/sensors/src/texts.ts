@@ -26,6 +26,7 @@ export const texts = {
   columns: { code: 'Codice', sampling: 'Campionamento (min)', value: 'Ultimo valore' },
   reading: 'Lettura',
   readings: { good: 'Buono', silent: 'Muto', none: 'Non letto' },
+  alarmCount: ['in allarme', 'in allarme'],
   silentCount: ['muto', 'muti'],
 
   labels: sensorWords.it.labels,

@@ -33,7 +33,8 @@ const sensors = () => [
   sensor(3, { type: 'OTHER', dataCode: 'MANO', description: 'A mano', connection: null }),
 ];
 
-const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
+/** The instant so many seconds ago. */
+export const secondsAgo = (seconds: number): string => new Date(Date.now() - seconds * 1_000).toISOString();
 
 /** The first is good, the second has been silent for 14 minutes. */
 const states = (): SensorState[] => [
