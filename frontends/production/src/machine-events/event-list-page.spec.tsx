@@ -70,12 +70,18 @@ test('events of the machines of the chosen series are drawn, listed and linked t
     `/visit?id=${'4'.repeat(24)}`,
   ];
   expect(links.map((link) => link.getAttribute('href'))).toEqual(addresses);
-  // Two overlapping flags become one, which is not a link.
+  // Two overlapping flags become one, which leads to the row of the first.
   expect(bands()).toEqual([
     ['report', undefined],
     ['repair', undefined],
     ['visit', addresses[2]],
   ]);
+  const clickAt = (clientX: number) =>
+    act(async () => void fireEvent.click(document.querySelector('[data-flags="1–2"] rect')!, { clientX }));
+  await clickAt(40);
+  expect(document.activeElement).not.toBe(links[0]);
+  await clickAt(0);
+  expect(document.activeElement).toBe(links[0]);
   screen.getByText('intervento su guasto');
   // An image must not contain links.
   expect(document.querySelector('[role=img] a')).toBeNull();

@@ -13,6 +13,7 @@ import { isOneDay, localClockName, slotDay, slotMoment, slotTime, type Slots } f
 import { CalendarClock, ClipboardCheck, MapPin, Megaphone, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
+import { eventListId, eventRowId } from './event-row.ts';
 import type { MachineEvent } from './machine-events.ts';
 
 /** Formats instants (epoch milliseconds) by a clock. */
@@ -69,9 +70,9 @@ export function EventList({ events, isMissing, slots }: EventListProps) {
   const isPrinting = usePrinting();
   const shown = showsAll || isPrinting ? events : events.slice(0, initialCount);
   return (
-    <section aria-labelledby="nel-grafico" className="mt-3">
+    <section aria-labelledby={eventListId} className="mt-3">
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <h2 id="nel-grafico">{texts.inChart}</h2>
+        <h2 id={eventListId}>{texts.inChart}</h2>
         <p className="text-ink-2">{texts.counts(events)}</p>
       </div>
       {isMissing && <p className="mt-1 text-ink-2">{texts.someMissing}</p>}
@@ -84,7 +85,11 @@ export function EventList({ events, isMissing, slots }: EventListProps) {
               const machine = byId.get(machineId);
               const { gmt, local } = eventTimes(event, slots);
               return (
-                <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+                <li
+                  key={id}
+                  id={eventRowId(at + 1)}
+                  className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2"
+                >
                   <b className="min-w-7 text-center">{at + 1}</b>
                   <span className={isOneDay(slots) ? 'sm:min-w-48' : 'sm:min-w-64'}>
                     <span className="block text-code">{gmt}</span>

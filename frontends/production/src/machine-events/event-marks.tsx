@@ -1,6 +1,7 @@
 import { Link } from '@officina/web-kit';
 import { slotPosition, slotX, type SlotLayout, type SlotView } from '@officina/web-kit/chart';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import { showEventRow } from './event-row.ts';
 import type { MachineEvent } from './machine-events.ts';
 
 /** The size of a flag with one number, in pixels. */
@@ -75,8 +76,8 @@ const paleOpacity = 0.4;
 
 /**
  * Events behind the lines of the chart: work as a band from start to end, in which the machine's real stops are stronger where
- * the band is long; others as a dashed line, each under a flag with its number in the list below. Only flags are links, because
- * a tap on the plot reads it and a drag moves it.
+ * the band is long; others as a dashed line, each under a flag with its number in the list below. Only flags can be pressed,
+ * because a tap on the plot reads it and a drag moves it: a flag of one event opens it, one of several leads to their rows.
  */
 export function EventMarks({ layout, events, stops }: EventMarksProps) {
   const { left, right, top, bottom, slots } = layout;
@@ -153,7 +154,7 @@ export function EventMarks({ layout, events, stops }: EventMarksProps) {
       {flags
         .filter(({ first, last }) => first !== last)
         .map((flag) => (
-          <NumberFlag key={flag.first} {...{ flag, top }} band={undefined} />
+          <FlagsButton key={flag.first} {...{ flag, top }} />
         ))}
     </g>
   );
@@ -162,24 +163,52 @@ export function EventMarks({ layout, events, stops }: EventMarksProps) {
 // The pointer moves by a few pixels during a click.
 const slackPx = 4;
 
+/** Tells a click on a flag from the end of a drag of the chart. */
+function useDragGuard() {
+  const pressedAt = useRef(0);
+  return {
+    onPointerDown: ({ clientX }: PointerEvent) => {
+      pressedAt.current = clientX;
+    },
+    isDrag: ({ clientX }: MouseEvent) => Math.abs(clientX - pressedAt.current) > slackPx,
+  };
+}
+
+const pressable = { pointerEvents: 'auto', cursor: 'pointer' } as const;
+
 /** Opens the event of a flag, unless the pointer dragged the chart. */
 function FlagLink({ to, children }: { to: string; children: ReactNode }) {
-  const pressedAt = useRef(0);
+  const { onPointerDown, isDrag } = useDragGuard();
   return (
     <Link
       to={to}
       tabIndex={-1}
       draggable={false}
-      style={{ pointerEvents: 'auto' }}
-      onPointerDown={({ clientX }) => {
-        pressedAt.current = clientX;
-      }}
+      style={pressable}
+      onPointerDown={onPointerDown}
       onClick={(event) => {
-        if (Math.abs(event.clientX - pressedAt.current) > slackPx) event.preventDefault();
+        if (isDrag(event)) event.preventDefault();
       }}
     >
       {children}
     </Link>
+  );
+}
+
+/** Several events under one flag: leads to the row of the first one. */
+function FlagsButton({ flag, top }: { flag: Flag; top: number }) {
+  const { onPointerDown, isDrag } = useDragGuard();
+  return (
+    <g
+      data-flags={flagLabel(flag)}
+      style={pressable}
+      onPointerDown={onPointerDown}
+      onClick={(event) => {
+        if (!isDrag(event)) showEventRow(flag.first);
+      }}
+    >
+      <NumberFlag {...{ flag, top }} band={undefined} />
+    </g>
   );
 }
 
@@ -196,6 +225,8 @@ function NumberFlag({ flag, top, band }: NumberFlagProps) {
   const { height } = flagSize;
   return (
     <>
+      {/* A flag is lower than a fingertip. */}
+      <rect {...{ x, y: 0, width, height: top }} fill="transparent" />
       <rect
         {...{ x, y: top - height - 3, width, height, rx: 4 }}
         fill={band?.fill ?? 'var(--ink)'}
