@@ -37,9 +37,10 @@ test('every dangling reference of every tenant is found, and nothing else', asyn
   await fill('sites/customers', { _id: anId(there) });
   await fill(
     'maintenance/interventions',
-    { _id: anId(10), machineId: text(there) },
+    { _id: anId(10), machineId: text(there), waitsForOrder: text(40) },
     { _id: anId(11), machineId: text(deleted) },
     { _id: anId(12), machineId: text(never), deletedAt: new Date() },
+    { _id: anId(13), machineId: text(there), waitsForOrder: text(never) },
   );
   await fill('maintenance/maintenances', { _id: anId(20), machineId: text(others) });
   await fill(
@@ -56,6 +57,7 @@ test('every dangling reference of every tenant is found, and nothing else', asyn
   });
   expect(await findOrphans(client, mongo.prefix)).toEqual([
     orphan('maintenance/interventions', 11, 'machineId', deleted),
+    orphan('maintenance/interventions', 13, 'waitsForOrder', never),
     orphan('maintenance/maintenances', 20, 'machineId', others),
     orphan('maintenance/spares', 31, 'machineId', never),
     orphan('maintenance/machines', others, 'customer', there, 'CANTINA'),

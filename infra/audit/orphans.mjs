@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 /** Every reference field: its collection and field, and the collection of the referenced documents. */
 const references = [
   { from: 'maintenance/interventions', field: 'machineId', to: 'maintenance/machines' },
+  { from: 'maintenance/interventions', field: 'waitsForOrder', to: 'orders/orders' },
   { from: 'maintenance/maintenances', field: 'machineId', to: 'maintenance/machines' },
   { from: 'maintenance/spares', field: 'machineId', to: 'maintenance/machines' },
   { from: 'maintenance/machines', field: 'site', to: 'sites/sites' },

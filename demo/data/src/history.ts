@@ -1,4 +1,5 @@
 import type { Fault } from './catalogue/machine-kind.ts';
+import type { DemoOrder } from './catalogue/orders.ts';
 import type { DemoMachine, Plant, DemoPlan } from './plant.ts';
 import type { Random } from './random.ts';
 import { day, inOpeningHours, jobsOn, workingMoment } from './working-time.ts';
@@ -19,6 +20,8 @@ export interface Step {
   machine: DemoMachine;
   /** The plan that the job carries out. */
   plan?: DemoPlan;
+  /** The order that the job waits for from this step on. */
+  order?: DemoOrder;
   body: Record<string, unknown>;
 }
 

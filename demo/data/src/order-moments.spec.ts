@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { orderMoments } from './order-moments.ts';
+import { plants } from './plants.ts';
 import { random } from './random.ts';
+import { waitingJobs } from './waiting-part.ts';
 
 const today = Date.UTC(2026, 10, 21, 9);
 const day = 24 * 3_600_000;
@@ -21,3 +23,20 @@ test.each([730, 365, 20, 5])('orders over %i days are requested and sent during 
   }
   expect(new Set(all.map(({ requested }) => hourOf(requested))).size).toBeGreaterThan(5);
 });
+
+test.each(plants)(
+  'two jobs of $code wait for an order: for a part of their own fault, from when it was sent',
+  (plant) => {
+    const steps = waitingJobs(plant, { today, days: 730 });
+    const waiting = steps.filter(({ order }) => order);
+    expect(waiting.map(({ order }) => order?.state)).toEqual(['SENT', 'HIDE']);
+    for (const { job, machine, order, at } of waiting) {
+      const opened = steps.find((step) => step.job === job);
+      const fault = machine.kind.faults.find(({ issue }) => issue === opened?.body['issueDescription']);
+      const names = order?.rows.map(({ name }) => name.toLowerCase());
+      expect(names).toContain(fault?.part?.toLowerCase());
+      expect(at).toBeGreaterThan(opened?.at ?? today);
+      expect(at).toBeLessThan(today);
+    }
+  },
+);

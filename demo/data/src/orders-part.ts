@@ -1,11 +1,12 @@
 import { OrdersModule } from '@officina/orders/orders.module';
 import { ordersOf, type DemoOrder } from './catalogue/orders.ts';
 import { sparesOf } from './catalogue/spares.ts';
+import type { Span } from './history.ts';
 import type { Act, Part } from './part.ts';
 import { ensureTenant } from './people.ts';
 import { orderMoments, type OrderMoments } from './order-moments.ts';
 import { Performance } from './perform.ts';
-import { machinesOf } from './plant.ts';
+import { machinesOf, type Plant } from './plant.ts';
 import { plants } from './plants.ts';
 import { random } from './random.ts';
 
@@ -17,16 +18,21 @@ export const ordersPart: Part = {
   acts: async ({ bus, span }) => {
     const acts: Act[] = [];
     for (const plant of plants) {
-      const spares = sparesOf(machinesOf(plant, random(plant.seed), span.today));
       const performance = new Performance(bus, plant, await ensureTenant(bus, plant));
-      const own = random(plant.seed + 3);
-      const made = ordersOf(plant, spares);
-      const momentsAt = (index: number) => orderMoments(span, (index + 1) / made.length, own);
-      acts.push(...made.flatMap((order, at) => actsOf(order, momentsAt(at), performance)));
+      for (const [order, moments] of datedOrders(plant, span))
+        acts.push(...actsOf(order, moments, performance));
     }
     return acts;
   },
 };
+
+/** A plant's orders in time order, with their moments. */
+export function datedOrders(plant: Plant, span: Span): [DemoOrder, OrderMoments][] {
+  const spares = sparesOf(machinesOf(plant, random(plant.seed), span.today));
+  const own = random(plant.seed + 3);
+  const made = ordersOf(plant, spares);
+  return made.map((order, at) => [order, orderMoments(span, (at + 1) / made.length, own)]);
+}
 
 /** The actions that bring an order to its final state. */
 function actsOf(

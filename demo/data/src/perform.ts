@@ -2,7 +2,7 @@ import { admin } from '@officina/contracts/auth/admin';
 import { tenants } from '@officina/contracts/auth/tenants';
 import type { Caller } from '@officina/contracts/caller';
 import type { Call, ReplyOf, RequestOf } from '@officina/contracts/endpoint';
-import { sensors, type SensorCreate } from '@officina/contracts/industrial/sensors';
+import { sensors, type SensorCreate, type SensorEdit } from '@officina/contracts/industrial/sensors';
 import { interventions, type PublicReport } from '@officina/contracts/maintenance/interventions';
 import type { LotCreate, LotEdit } from '@officina/contracts/lotlog/lot';
 import { lots } from '@officina/contracts/lotlog/lots';
@@ -171,10 +171,10 @@ export class Performance {
   }
 
   /** Uses the running service; only for a sensor that has not been edited. */
-  async setRunsFrom({ dataCode, runsFrom }: DemoSensor['body']): Promise<void> {
+  async setSensorFields({ dataCode }: DemoSensor['body'], body: SensorEdit): Promise<void> {
     const keeper = this.keeper();
     const params = { id: idOf(keeper, 'sensors', sensorKey({ dataCode })) };
-    const request = { params, body: { runsFrom }, version: 0 };
+    const request = { params, body, version: 0 };
     await ignoreOvertaken(() => retry(() => this.bus.call(sensors.edit, request, keeper)));
   }
 
@@ -201,10 +201,11 @@ export class Performance {
     return this.call(interventions.report, { params, body: report, idempotencyKey }, caller);
   }
 
-  private edit({ by, job, opener, version, body }: Step): Promise<unknown> {
+  private edit({ by, job, opener, version, order, body }: Step): Promise<unknown> {
     const caller = callerOf(this.plant, by, this.userIds);
     const id = idOf(callerOf(this.plant, opener, this.userIds), 'interventions', job);
-    return this.call(interventions.edit, { params: { id }, body, version: version - 1 }, caller);
+    const edited = { ...body, ...(order && { waitsForOrder: idOf(this.keeper(), 'orders', order.key) }) };
+    return this.call(interventions.edit, { params: { id }, body: edited, version: version - 1 }, caller);
   }
 
   private keeper(): Caller {
@@ -232,7 +233,7 @@ async function ignoreOvertaken(work: () => Promise<unknown>): Promise<void> {
     // A repeat with fewer machines than before: the first visit stays.
     const isRepeat = error.code === 'invalid' && !error.errors?.length;
     const isNeighbourGone = error.errors?.some(({ path }) =>
-      /^(machineId|maintenanceId|connection|site|customer|machines\.\d+\.machineId|rows\.\d+\.spareId)$/.test(
+      /^(machineId|maintenanceId|waitsForOrder|connection|site|customer|machines\.\d+\.machineId|rows\.\d+\.spareId)$/.test(
         path,
       ),
     );

@@ -187,6 +187,29 @@ describe('orders', () => {
     ).toEqual([]);
   });
 
+  // The jobs of the deleted machine are missing.
+  test.each(codes)(
+    'jobs of %s wait for an order with a spare of their machine: on its way, and arrived',
+    (code) => {
+      const byId = new Map(stored.orders.map((order) => [String(order._id), order]));
+      const waiting = ofTenant('interventions', code).filter(({ waitsForOrder }) => waitsForOrder);
+      const found = waiting.map(({ status, waitsForOrder, machineId, notes }) => {
+        const { orderStatus, rows } = byId.get(waitsForOrder);
+        const machine = stored.machines.find(({ _id }) => String(_id) === machineId);
+        return [
+          status,
+          orderStatus,
+          rows.some(({ machineName }) => machineName === machine.shortCode),
+          notes.length,
+        ];
+      });
+      expect(found.sort()).toEqual([
+        ['WAITING PARTS', 'HIDE', true, 2],
+        ['WAITING PARTS', 'SENT', true, 2],
+      ]);
+    },
+  );
+
   test('order rows match their spares and machines', () => {
     const byId = new Map(stored.spares.map((spare) => [String(spare._id), spare]));
     const picked = stored.orders.flatMap(({ supplier, tenantId, rows }) =>

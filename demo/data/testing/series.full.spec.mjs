@@ -19,7 +19,7 @@ const env = {
   ...{ DEMO_SERIES_DAYS: String(days), DEMO_SIMULATOR: `${host}:${port}` },
 };
 const older = ['plants', 'sensors'];
-const newer = [...older, 'runs-from', 'series'];
+const newer = [...older, 'runs-from', 'thresholds', 'series'];
 const leftOut = ['SER1-L', 'VELOC'];
 const sensors = plants
   .flatMap(({ code, sensors: own }) => own.map(({ body }) => ({ ...body, tenantId: code })))
@@ -103,7 +103,8 @@ beforeAll(async () => {
   demo = await DemoStack.open(['auth-proxy', 'events', 'maintenance', 'industrial-data']);
   expect(await demo.playParts(older, env).ended).toBe('code 0');
   const collection = demo.collection('industrial', 'sensors');
-  await collection.updateMany({}, { $set: { runsFrom: null } });
+  const limits = { high: null, low: null, beyondFor: null, hysteresis: null, opensIntervention: null };
+  await collection.updateMany({}, { $set: { runsFrom: null, ...limits } });
   await collection.updateOne({ dataCode: 'SER1-L' }, { $set: { deletedAt: new Date() } });
   await collection.updateOne({ dataCode: 'VELOC' }, { $set: { cfg: 1, register: 'h3' } });
   codeOf = new Map((await collection.find().toArray()).map(({ _id, dataCode }) => [String(_id), dataCode]));
@@ -135,11 +136,22 @@ describe('demo data without readings', () => {
     expect(stored.details.map(({ _id }) => _id)).toEqual(stored.days.map(({ _id }) => _id));
   });
 
-  test('sensors that detect whether a machine runs have a threshold', async () => {
+  test('sensors get the value from which machines run, and their thresholds', async () => {
     const found = await demo.collection('industrial', 'sensors').find({ deletedAt: null }).toArray();
     const running = found.filter(({ runsFrom }) => runsFrom !== null);
     expect(running.map(({ dataCode, runsFrom }) => `${dataCode} ${runsFrom}`).sort()).toEqual([
       ...['CARICO 1', 'COLPI 1', 'VELOC 1000'],
+    ]);
+    const limits = found.flatMap(({ dataCode, high, low, beyondFor, hysteresis, opensIntervention }) =>
+      high === null && low === null
+        ? []
+        : [[dataCode, low, high, beyondFor, hysteresis, opensIntervention ?? false].join(' ')],
+    );
+    expect(limits.sort()).toEqual([
+      'ARIA 6  120 0.3 false',
+      'OLIO-COM  95 120 5 true',
+      'OLIO-PRE  50 300 2 false',
+      'SER1-T  19 300 0.5 false',
     ]);
   });
 

@@ -7,6 +7,21 @@ export interface DemoSensor {
   body: Omit<SensorCreate, 'connection' | 'machineId' | 'dataCode'> & { dataCode: string };
 }
 
+/** Beyond which values a sensor is in alarm, by its code. */
+const thresholds: Record<
+  string,
+  Pick<SensorCreate, 'high' | 'low' | 'beyondFor' | 'hysteresis' | 'opensIntervention'>
+> = {
+  // Crossed every four hours, for one.
+  'SER1-T': { high: 19, beyondFor: 300, hysteresis: 0.5 },
+  // Crossed while the compressor stands still.
+  ARIA: { low: 6, beyondFor: 120, hysteresis: 0.3 },
+  // Crossed on some days.
+  'OLIO-PRE': { high: 50, beyondFor: 300, hysteresis: 2 },
+  // Never crossed by the simulated device: an intervention that opens by itself would surprise.
+  'OLIO-COM': { high: 95, beyondFor: 120, hysteresis: 5, opensIntervention: true },
+};
+
 /**
  * `Code | Description | Register | Unit | Value from which the machine counts as running`, for one machine and one of
  * the simulated units (demo/simulator/src/demo-plant.ts).
@@ -15,7 +30,8 @@ const sensorsOf = (machine: string, subordinate: string, lines: string[]): DemoS
   lines.map((line) => {
     const [dataCode = '', description = '', register = '', unit = '', runsFrom] = line.split(' | ');
     const body = { dataCode, description, register, unit, subordinate, sampling: 1, saveOnlyChanges: false };
-    return { machine, body: { ...body, type: 'MODBUS', ...(runsFrom && { runsFrom: Number(runsFrom) }) } };
+    const running = runsFrom ? { runsFrom: Number(runsFrom) } : {};
+    return { machine, body: { ...body, type: 'MODBUS', ...running, ...thresholds[dataCode] } };
   });
 
 /** Sensors of the winery: its bottling line and two cooled tanks. */
