@@ -39,7 +39,10 @@ function degrees(word) {
 }
 
 /** Noun for the missing target of a reference. */
-const targets = { machineId: 'la macchina', site: 'il luogo', customer: 'il cliente' };
+const targets = {
+  ...{ machineId: 'la macchina', waitsForOrder: 'l’ordine' },
+  ...{ site: 'il luogo', customer: 'il cliente' },
+};
 
 /** @param {string[]} words */
 function refuseExtraWords([word]) {
@@ -194,7 +197,7 @@ export const commands = {
   orphans: {
     words: ['AZIENDA'],
     options: '[--mend CODICE]',
-    help: 'interventi, piani, ricambi, ordini e visite la cui macchina non c’è più, e macchine e visite il cui luogo o cliente non c’è più; --mend mette i primi tre sulla macchina CODICE e toglie da ordini e macchine quello che non c’è più, ognuno con il suo evento; le visite restano come sono',
+    help: 'interventi, piani, ricambi, ordini e visite la cui macchina non c’è più, macchine e visite il cui luogo o cliente non c’è più, e interventi che aspettano un ordine che non c’è più; --mend mette i primi tre sulla macchina CODICE e toglie da ordini, macchine e interventi in attesa quello che non c’è più, ognuno con il suo evento; le visite restano come sono',
     async run(call, [tenant], { mend }, ask) {
       await tenantBus(ask, tenant).myself();
       const isMending = mend !== undefined;

@@ -15,6 +15,7 @@ import {
   anna,
   carla,
   customerIds,
+  orderIds,
   siteIds,
   startMaintenance,
   type MaintenanceTest,
@@ -117,6 +118,31 @@ describe('npm run admin -- orphans', () => {
     });
     expect(await run('orphans', 'ROSSI')).toMatchObject({ out: 'Trovati: 0.' });
     expect(await run('orphans', 'CANTINA')).toMatchObject({ out: expect.stringContaining('Trovati: 1.') });
+  });
+
+  it('lists an intervention that waits for a missing order, and lets it wait for none', async () => {
+    const waiting = { status: 'WAITING PARTS', waitsForOrder: orderIds['ROSSI'] ?? '' } as const;
+    const job = await service.newIntervention(waiting);
+    const intact = await service.newIntervention(waiting);
+    const { _id: lost } = job;
+    await collection('interventions').updateOne(
+      { _id: new Types.ObjectId(lost) },
+      { $set: { waitsForOrder: missingId } },
+    );
+    await service.newMachine({ shortCode: 'ATT-1' });
+    const line = `Intervento ${lost.slice(-5)}: non c’è più l’ordine ${missingId}`;
+    expect(await run('orphans', 'ROSSI')).toMatchObject({ out: `${line}\nTrovati: 1.` });
+    expect(await run('orphans', 'ROSSI', '--mend', 'ATT-1')).toMatchObject({
+      out: `${line}\nSistemati: 1.`,
+    });
+    const single = (id: string) => service.call(interventions.single, { params: { id } }, anna);
+    expect(await single(lost)).toEqual({ ...job, __v: 1, waitsForOrder: null });
+    expect(await single(intact._id)).toEqual(intact);
+    expect((await service.eventsOf(lost)).at(-1)).toMatchObject({
+      action: 'Intervento modificato',
+      from: { waitsForOrder: missingId },
+      to: { waitsForOrder: null },
+    });
   });
 
   it('lists and repairs a plan without a machine', async () => {

@@ -8,7 +8,7 @@ export const orphan = z.object({
   entity: z.enum(['intervention', 'plan', 'spare', 'machine', 'order', 'visit']),
   _id: objectId,
   /** The field with the broken reference. */
-  field: z.enum(['machineId', 'site', 'customer']),
+  field: z.enum(['machineId', 'waitsForOrder', 'site', 'customer']),
   /** The id of the deleted document. */
   missing: objectId,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { busCall, endpoint } from '../endpoint.ts';
-import { done, holdBody, idParams, listedRows } from '../fields.ts';
+import { done, holdBody, idParams, listedRows, manyIds } from '../fields.ts';
 import { order, orderCreate, orderEdit, orderPdf } from './order.ts';
 
 /** Spare-part orders; lists are by date, newest first. */
@@ -150,7 +150,14 @@ export const orders = {
     produces: 'application/pdf',
     body: orderPdf,
   }),
-  /** For maintenance: the orders of the caller's tenant among these ids, which cannot be deleted until `release`. */
+  /** For maintenance: the orders of the caller's tenant among these ids. */
+  byIds: busCall({
+    subject: 'rpc.orders.orders.byIds',
+    kind: 'read',
+    body: manyIds,
+    output: z.object({ items: z.array(order.pick({ _id: true })) }),
+  }),
+  /** Like `byIds`; the returned orders cannot be deleted until `release`. */
   hold: busCall({
     subject: 'rpc.orders.orders.hold',
     kind: 'write',

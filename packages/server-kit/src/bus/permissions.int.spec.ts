@@ -85,6 +85,7 @@ const sampleCalls = [
   'rpc.auth.tenants.polled',
   'rpc.industrial.references.count',
   'rpc.orders.references.count',
+  'rpc.orders.orders.byIds',
   'rpc.orders.orders.hold',
   'rpc.orders.orders.release',
   'rpc.orders.orphans.find',
@@ -147,7 +148,8 @@ const mayCall = (user: BusUser, subject: string): boolean => {
   if (/^rpc\.(industrial|orders)\.references\.count$/.test(subject))
     return ['maintenance', 'demo'].includes(user);
   if (subject === 'rpc.maintenance.references.count') return ['orders', 'sites', 'demo'].includes(user);
-  if (/^rpc\.orders\.orders\.(hold|release)$/.test(subject)) return ['maintenance', 'demo'].includes(user);
+  if (/^rpc\.orders\.orders\.(byIds|hold|release)$/.test(subject))
+    return ['maintenance', 'demo'].includes(user);
   if (/^rpc\.sites\.sites\.(byIds|hold|release)$/.test(subject))
     return ['maintenance', 'demo'].includes(user);
   if (/^rpc\.sites\.(customers\.byIds|references\.count|visits\.lastGrades)$/.test(subject))

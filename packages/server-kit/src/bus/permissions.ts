@@ -71,7 +71,7 @@ const serviceCalls: Record<ServiceToken, Call[]> = {
     ...[users.byIds, sites.byIds, sites.hold, sites.release, customers.byIds],
     ...[referenceCountCall('industrial'), referenceCountCall('orders'), referenceCountCall('sites')],
     ...[tenants.publicInfo, visits.byIds, visits.lastGrades],
-    ...[orders.hold, orders.release],
+    ...[orders.byIds, orders.hold, orders.release],
   ],
   orders: [
     ...[tenants.company, machines.byIds, machines.hold, machines.release, spares.byIds],

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
 import type { Orphan } from '@officina/contracts/orphan';
+import { orders } from '@officina/contracts/orders/orders';
 import { customers } from '@officina/contracts/sites/customers';
 import { sites } from '@officina/contracts/sites/sites';
 import { Clock } from '@officina/server-kit/clock';
@@ -9,7 +10,11 @@ import { References } from '@officina/server-kit/references/references';
 import { findAll } from '@officina/server-kit/store/audited-reads';
 import type { Stored } from '@officina/server-kit/store/stored';
 import type { Types } from 'mongoose';
-import { Interventions, interventionTitle } from '../interventions/intervention.model.ts';
+import {
+  Interventions,
+  interventionTitle,
+  type InterventionFields,
+} from '../interventions/intervention.model.ts';
 import { Machines } from '../machines/machine.model.ts';
 import { machineTitle, type MachineFields } from '../machines/machine-rules.ts';
 import { Plans } from '../plans/plan.model.ts';
@@ -28,7 +33,7 @@ export class OrphansService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError `unavailable` if sites cannot be reached */
+  /** @throws AppError `unavailable` if sites or orders cannot be reached */
   async find(caller: Caller): Promise<Orphan[]> {
     // Machines come last: a machine created meanwhile is known when the documents created for it are checked.
     const jobs = await findAll(this.interventions, caller);
@@ -41,6 +46,7 @@ export class OrphansService {
       ...jobs
         .filter(isLost)
         .map((job) => machineOrphan('intervention', job, interventionTitle(job._id.toHexString()))),
+      ...(await this.jobsWithoutOrder(caller, jobs)),
       ...plans.filter(isLost).map((plan) => machineOrphan('plan', plan, planTitle(plan))),
       ...spares
         .flatMap((spare) => (spare.machineId ? { ...spare, machineId: spare.machineId } : []))
@@ -58,8 +64,9 @@ export class OrphansService {
     const machineId = held.document._id.toHexString();
     const found = await this.find(caller);
     for (const { entity, _id, object, field, missing } of found) {
-      if (field !== 'machineId') await this.clear(caller, _id, field, missing);
-      if (entity === 'intervention')
+      if (field === 'waitsForOrder') await this.clearOrder(caller, _id, missing);
+      else if (field !== 'machineId') await this.clear(caller, _id, field, missing);
+      else if (entity === 'intervention')
         await this.interventions.update(caller, _id, {}, () => ({
           set: { machineId },
           audit: { action: 'Intervento modificato', object },
@@ -85,6 +92,26 @@ export class OrphansService {
       lookup,
       machines.flatMap((machine) => machine[field] ?? []),
       what,
+    );
+  }
+
+  private async jobsWithoutOrder(caller: Caller, jobs: Stored<InterventionFields>[]): Promise<Orphan[]> {
+    const waiting = jobs.flatMap(({ _id, waitsForOrder }) =>
+      waitsForOrder ? [{ _id: _id.toHexString(), missing: waitsForOrder }] : [],
+    );
+    const ids = waiting.map(({ missing }) => missing);
+    const known = await this.references.knownOf(caller, orders.byIds, ids, 'l’ordine');
+    return waiting
+      .filter(({ missing }) => !known.has(missing))
+      .map((one) => ({
+        ...{ ...one, object: interventionTitle(one._id), entity: 'intervention', field: 'waitsForOrder' },
+      }));
+  }
+
+  private async clearOrder(caller: Caller, id: string, missing: string): Promise<void> {
+    const audit = { action: 'Intervento modificato', object: interventionTitle(id) } as const;
+    await this.interventions.update(caller, id, {}, ({ waitsForOrder }) =>
+      waitsForOrder === missing ? { set: { waitsForOrder: null }, audit } : null,
     );
   }
 

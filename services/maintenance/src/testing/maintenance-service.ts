@@ -139,6 +139,9 @@ export async function startMaintenance(clock?: Clock, holdPatience?: ServiceOpti
         await standIn(nats, 'orders', referenceCountCall('orders'), ({ body: { id } }) => ({
           counts: [{ entity: 'order' as const, count: ordered.get(id) ?? 0 }],
         })),
+        await standIn(nats, 'orders', orders.byIds, ({ body: { ids } }, { tenantId }) => ({
+          items: ids.filter((id) => id === orderIds[tenantId]).map((_id) => ({ _id })),
+        })),
         await standIn(nats, 'orders', orders.hold, ({ body: { ids, by } }, { tenantId }) => {
           holds.push(by);
           return { items: ids.filter((id) => id === orderIds[tenantId]).map((_id) => ({ _id })) };

@@ -102,6 +102,12 @@ export class OrdersController {
     return { name: `Order_${body._id}_${body.orderDate}.pdf`, content: Readable.from([bytes]) };
   }
 
+  @Handle(orders.byIds)
+  async byIds({ body }: RequestOf<typeof orders.byIds>, caller: Caller) {
+    const found = await this.orders.byIds(caller, body.ids);
+    return { items: found.map(({ _id }) => ({ _id: _id.toHexString() })) };
+  }
+
   @Handle(orders.hold)
   async hold({ body: { ids, by } }: RequestOf<typeof orders.hold>, caller: Caller) {
     const held = await this.orders.holdByIds(caller, ids, by);
