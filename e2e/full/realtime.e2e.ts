@@ -1,10 +1,12 @@
 import { readings } from '@officina/contracts/industrial/readings';
+import { interventions } from '@officina/contracts/maintenance/interventions';
 import type { Page } from '@playwright/test';
 import { apiOf } from '../browser/api.ts';
 import { modbusDevice, type ModbusDevice } from '../browser/modbus-device.ts';
-import { newMachine, newSensor } from '../browser/seed.ts';
+import { checkLooks } from '../browser/page-checks.ts';
+import { newMachine, newSensor, openInterventions } from '../browser/seed.ts';
 import { setNetworks } from '../browser/tenants.ts';
-import { expect, test } from '../browser/test.ts';
+import { desktop, expect, phone, test } from '../browser/test.ts';
 
 const row = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
 const live = (page: Page) => page.getByText(/^In diretta, \d\d:\d\d:\d\d$/);
@@ -46,6 +48,60 @@ test.describe('with a device', () => {
     });
     await page.getByRole('link', { name: /^Vedi i sensori/ }).click();
     await expect(page.locator('[data-row]')).toHaveCount(2);
+  });
+
+  test('a crossed threshold turns the page and the wall red, with words, until the value is back; it opens one request', async ({
+    seat,
+    tenant,
+  }) => {
+    await setNetworks(tenant.code, [device.place]);
+    const machine = await newMachine(tenant, { shortCode: 'FER-03', name: 'Fermentatore 3' });
+    const limits = { high: 28, hysteresis: 1, opensIntervention: true };
+    const more = { machineId: machine._id, connection: device.place, description: 'Temperatura mosto' };
+    await newSensor(tenant, { ...more, ...limits });
+    const [desk, hand] = [await seat({ as: tenant, ...desktop }), await seat({ as: tenant, ...phone })];
+    const [deskWall, handWall] = [await desk.context().newPage(), await hand.context().newPage()];
+    const pages = [desk, hand].map((page) => ({ page, own: row(page, 'TMP-F3'), path: '/realtime' }));
+    const walls = [deskWall, handWall].map((page) => ({
+      ...{ page, own: page.locator('.wall-tile').filter({ visible: true }), path: '/realtime/muro' },
+    }));
+    for (const { page, path } of [...pages, ...walls]) await page.goto(path);
+    /** Gives the device a value, in tenths of a degree, and waits for it on every page, in alarm or not. */
+    const show = async (value: number, text: string, isInAlarm: boolean) => {
+      device.words.set(20, value);
+      for (const { own } of [...pages, ...walls]) {
+        await expect(own).toContainText(text);
+        await expect(own).toContainText(isInAlarm ? /Sopra 28(,0)? °C da / : 'Buono');
+        await expect(own.getByText('In allarme', { exact: true })).toHaveCount(isInAlarm ? 1 : 0);
+      }
+    };
+    await show(184, '18,4', false);
+    await show(291, '29,1', true);
+    for (const { page, path } of [...pages, ...walls]) await checkLooks(page, path);
+
+    await expect.poll(() => openInterventions(tenant)).toHaveLength(1);
+    const [request] = await openInterventions(tenant);
+    expect(request).toMatchObject({
+      type: 'RICHIESTA',
+      status: 'OPEN',
+      machineId: machine._id,
+      openBy: 'Sistema',
+    });
+    expect(request?.issueDescription).toMatch(
+      /^Temperatura mosto \(TMP-F3\) sopra 28 °C: 29,1 °C dalle \d\d:\d\d$/,
+    );
+
+    // Below the limit, but not by the hysteresis.
+    await show(275, '27,5', true);
+    await show(269, '26,9', false);
+    // A second crossing opens none while the first request is open, and one once it is closed.
+    await show(292, '29,2', true);
+    await show(184, '18,4', false);
+    const params = { id: request?._id ?? '' };
+    await apiOf(tenant.user).must(interventions.edit, { params, body: { status: 'CLOSED' } });
+    await show(293, '29,3', true);
+    await expect.poll(() => openInterventions(tenant)).toHaveLength(1);
+    expect(await apiOf(tenant.user).must(interventions.archived)).toHaveLength(1);
   });
 });
 
