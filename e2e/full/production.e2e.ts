@@ -1,8 +1,36 @@
+import type { Page } from '@playwright/test';
+import { italian } from '../browser/days.ts';
 import { printToFile, sheetsOf } from '../browser/paper.ts';
 import { chartsOf, splitCharts, onPaper } from '../browser/paper-layout.ts';
 import { daysAgo } from '../browser/production.ts';
 import { day, line, words } from '../browser/production-line.ts';
 import { expect, phone, test } from '../browser/test.ts';
+
+/**
+ * Prints a page with one drawing on A4, which must be one sheet with the whole drawing, once it is redrawn for the width of
+ * the paper. Returns the printed words.
+ */
+async function printOnOneSheet(
+  page: Page,
+  path: string,
+  orientation: 'portrait' | 'landscape',
+  isRedrawn: (labels: (string | null)[]) => boolean,
+): Promise<string> {
+  let charts: Awaited<ReturnType<typeof chartsOf>> = [];
+  await onPaper(page, orientation, () =>
+    expect(async () => {
+      charts = await chartsOf(page);
+      expect(charts.map(({ labels }) => isRedrawn(labels))).toEqual([true]);
+    }).toPass(),
+  );
+  await printToFile(page, path, orientation === 'landscape');
+  expect(splitCharts(path, charts as { labels: string[] }[])).toEqual([]);
+  const sheets = sheetsOf(path);
+  expect([orientation, sheets.length]).toEqual([orientation, 1]);
+  return sheets.flatMap(({ words: all }) => all.map(({ text }) => text)).join(' ');
+}
+
+const orientations = ['portrait', 'landscape'] as const;
 
 test('a day’s chart is printed completely on one A4 page, in portrait and landscape, below its heading and with legible text', async ({
   page,
@@ -11,20 +39,26 @@ test('a day’s chart is printed completely on one A4 page, in portrait and land
   await line(tenant);
   await page.goto(`/productionstat?giorno=${day}&serie=PWR-P04,PWR-C01,TMP-P04`);
   await expect(page.getByText(words.slice(0, 40))).toBeVisible();
-  for (const orientation of ['portrait', 'landscape'] as const) {
+  const hasAllHours = (labels: (string | null)[]) =>
+    labels.filter((label) => /^\d\d:\d\d$/.test(label ?? '')).length === 48;
+  for (const orientation of orientations)
+    await printOnOneSheet(page, info.outputPath(`${orientation}.pdf`), orientation, hasAllHours);
+});
+
+test('a chart of several days is printed completely on one A4 page, with its title, its period and its legend', async ({
+  page,
+  tenant,
+}, info) => {
+  await line(tenant);
+  const [from, to] = [daysAgo(16), daysAgo(1)];
+  await page.goto(`/productionstatlong?dal=${from}&al=${to}&serie=PWR-P04,PWR-C01,TMP-P04`);
+  await expect(page.getByRole('group', { name: /^Grafico: / })).toBeVisible();
+  for (const orientation of orientations) {
     const path = info.outputPath(`${orientation}.pdf`);
-    // Until it is redrawn for the width of the paper.
-    let charts: Awaited<ReturnType<typeof chartsOf>> = [];
-    await onPaper(page, orientation, () =>
-      expect(async () => {
-        charts = await chartsOf(page);
-        expect(charts).toHaveLength(1);
-        expect(charts[0]?.labels.filter((label) => /^\d\d:\d\d$/.test(label ?? ''))).toHaveLength(48);
-      }).toPass(),
-    );
-    await printToFile(page, path, orientation === 'landscape');
-    expect(splitCharts(path, charts as { labels: string[] }[])).toEqual([]);
-    expect([orientation, sheetsOf(path).length]).toEqual([orientation, 1]);
+    const text = await printOnOneSheet(page, path, orientation, (labels) => labels.length > 10);
+    for (const part of ['Produzione su più giorni', `${italian(from)} – ${italian(to)}`])
+      expect(text, orientation).toContain(part);
+    expect(text, orientation).toMatch(/Pressa.*Compressore.*Olio/);
   }
 });
 
