@@ -101,6 +101,8 @@ export async function demoPlant() {
     winery: await demoWinery(),
     open: rich?._id ?? '',
     closed: archived[0]?._id ?? '',
+    /** Waits for an order. */
+    waiting: open.find(({ waitsForOrder }) => waitsForOrder)?._id ?? '',
     /** Scheduled work with a KO point. */
     ko:
       archived.find(({ scheduledMaintenance }) => scheduledMaintenance?.checkList.some(({ notOk }) => notOk))

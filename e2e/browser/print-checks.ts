@@ -15,6 +15,11 @@ const others = new Set([
   ...[
     'calendario',
     'dettaglio-elimina',
+    'dettaglio-ordina',
+    'home-perche',
+    'macchina-storia',
+    'produzione-lettura',
+    'visita-altre',
     'menu',
     'menu-utente',
     'in-arrivo',

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { DemoPlant } from './demo.ts';
 import { chooseSheet } from './import-sheet.ts';
 import { daysAgo } from './production.ts';
-import { sheet } from './sheet.ts';
+import { choose, sheet } from './sheet.ts';
 
 /** One screen or dialog of the product, and how to open it. */
 export interface Screen {
@@ -29,6 +29,9 @@ const tab = (name: string) => (page: Page) => sheet(page).getByRole('tab', { nam
 
 const twoDays = ({ lastDays }: DemoPlant) => `/events?dal=${lastDays.from}&al=${lastDays.to}`;
 
+/** Why a job is the next one. */
+const reason = /^(È urgente|Niente di urgente|Attende ricambi|Mai fatta|Scade |Scaduta da )/;
+
 const sheets: Screen[] = [
   { name: 'utente-nuovo', path: () => '/configuration/users?new=1', shows: 'Crea utente' },
   { name: 'utente', path: ({ person }) => `/configuration/users?id=${person}`, shows: 'Salva modifiche' },
@@ -43,6 +46,18 @@ const sheets: Screen[] = [
     open: pressButton('Chiudi intervento'),
     isPage: true,
     shows: 'Prima di chiudere',
+  },
+  {
+    name: 'dettaglio-storia',
+    path: ({ waiting }) => `/intervention?new=0&interventionId=${waiting}`,
+    open: pressButton('Storia'),
+    shows: 'in attesa di ricambi',
+  },
+  {
+    name: 'dettaglio-ordina',
+    path: ({ waiting }) => `/intervention?new=0&interventionId=${waiting}`,
+    open: pressButton(/^Ordina /),
+    shows: /^Nuovo ordine/,
   },
   {
     name: 'calendario',
@@ -92,6 +107,13 @@ const sheets: Screen[] = [
   { name: 'luogo', path: ({ site }) => `/site?id=${site}`, shows: 'Salva modifiche' },
   { name: 'visita', path: ({ visit }) => `/visit?id=${visit}`, shows: 'Salva modifiche' },
   { name: 'visita-nuova', path: () => '/visit?new=1', shows: 'Registra visita' },
+  {
+    name: 'visita-altre',
+    path: () => '/visit?new=1',
+    open: gradeOthers,
+    isPage: true,
+    shows: /^\d+ macchine segnate Buono$/,
+  },
   { name: 'ordine', path: ({ order }) => `/order?id=${order}`, shows: 'Salva modifiche' },
   { name: 'sensore', path: ({ sensor }) => `/configuration/sensor?id=${sensor}`, shows: 'Ultima lettura' },
   {
@@ -107,6 +129,7 @@ const sheets: Screen[] = [
 /** A screen that is opened by hand follows the page on which it opens. */
 const pages: Screen[] = [
   { name: 'home', path: () => '/', shows: 'Il prossimo lavoro' },
+  { name: 'home-perche', path: () => '/', open: why, isPage: true, shows: reason },
   { name: 'menu', path: () => '/', open: pressButton('Menu'), shows: 'Richiesta Intervento', on: 'phone' },
   {
     name: 'menu-utente',
@@ -127,6 +150,11 @@ const pages: Screen[] = [
   { name: 'ordini-arrivati', path: () => '/order?archivio=1&righe=10', shows: /^1–\d+ di / },
   { name: 'macchinari', path: () => '/machine?righe=10', shows: /^1–\d+ di / },
   { name: 'macchina', path: ({ machine }) => `/machine/${machine}`, shows: 'Stampa tutte' },
+  {
+    name: 'macchina-storia',
+    path: ({ machine }) => `/machine/${machine}?vista=storia`,
+    shows: 'Mostra i precedenti',
+  },
   {
     name: 'stampa-etichette',
     path: ({ machine }) => `/machine/${machine}`,
@@ -196,6 +224,12 @@ const pages: Screen[] = [
     shows: 'Che cosa c’è nel grafico',
   },
   {
+    name: 'produzione-lettura',
+    path: () => `/productionstatlong?dal=${daysAgo(16)}&al=${daysAgo(1)}&serie=ARIA,CARICO,OLIO-COM`,
+    open: readChart,
+    shows: /\d\d:\d\d–\d\d:\d\d GMT/,
+  },
+  {
     name: 'form-personale',
     path: ({ shortCode }) => `/form?tenant=ROSSI&machine=${shortCode}`,
     shows: /^Apri la scheda · /,
@@ -244,6 +278,24 @@ async function tables(page: Page) {
     await buttons.first().click();
     await expect(buttons).toHaveCount(left - 1);
   }
+}
+
+function why(page: Page) {
+  return page.getByText('Perché?').click();
+}
+
+/** Reads the middle of the chart. */
+function readChart(page: Page) {
+  return page
+    .getByRole('group', { name: /^Grafico: / })
+    .first()
+    .click();
+}
+
+/** A new visit whose machines are all graded at once. */
+async function gradeOthers(page: Page) {
+  await choose(sheet(page), 'Luogo', 'Capannone B');
+  await sheet(page).getByRole('button', { name: 'Le altre: Buono' }).click();
 }
 
 /** The wall's controls appear on user activity. */
