@@ -76,10 +76,19 @@ function Plot(props: PlotProps) {
   }, [events]);
   const limits = useMemo(() => limitsOf(series ?? none), [series]);
   const { isFitted, hasLocal } = display;
-  const open = (slot: number) => {
+  /** The place in the list of the event that Enter opens. */
+  const eventAt = (slot: number) => {
     const [from, to] = [slotAt(slots, slot), slotAt(slots, slot + 1)];
-    const found = events.findLast((one) => one.from < to && one.to >= from);
+    return events.findLastIndex((one) => one.from < to && one.to >= from);
+  };
+  const open = (slot: number) => {
+    const found = events[eventAt(slot)];
     if (found) void navigate(found.link);
+  };
+  const nameAt = (slot: number) => {
+    const at = eventAt(slot);
+    const found = events[at];
+    return found && texts.eventAt(at + 1, found.title);
   };
   return (
     <SlotChart
@@ -88,6 +97,7 @@ function Plot(props: PlotProps) {
       {...{ slots, series, all, reader, sentence, about, failure, look, legend, isFitted, hasLocal, limits }}
       overlay={(layout: SlotLayout) => <EventMarks {...{ layout, events, stops }} />}
       onOpen={open}
+      nameAt={nameAt}
       table={series && tableOf?.(series)}
     />
   );

@@ -244,7 +244,7 @@ test('the tooltip shows the stored values of the half hour', async () => {
   expect(await at(21)).toBe(`${day} 10:30–11:00 GMTCompressorenessun datoOlio61,1234 °C`);
 });
 
-test('arrow keys read one half hour after the other in all charts, Enter opens what is there, Escape stops', async () => {
+test('arrow keys read one half hour after the other in all charts, Enter opens what is there and named, Escape stops', async () => {
   const server = await startPlant(dayRows(yesterday));
   const job = { _id: idOf('d', 1), __v: 0, type: 'PERMANENTE', status: 'CLOSED', machineId: idOf('a', 1) };
   server.others['GET /api/maintenance/intervention/allOpen'] = [];
@@ -270,8 +270,9 @@ test('arrow keys read one half hour after the other in all charts, Enter opens w
   await pressKey('ArrowLeft');
   const told = within(first).getByRole('status').textContent;
   expect(told).toBe(
-    `${italianDay(yesterday)} 11:30–12:00 GMT; Compressore: nessun dato; Olio: 61,1234 °C; Rete: 6,5 bar`,
+    `${italianDay(yesterday)} 11:30–12:00 GMT; Compressore: nessun dato; Olio: 61,1234 °C; Rete: 6,5 bar; 1. Intervento`,
   );
+  expect(first.querySelector('[data-slip]')?.textContent).toContain('1. Intervento');
   expect(second.querySelector('.ui\\:slot-pointer circle')).not.toBeNull();
   expect(second.querySelector('[data-slip]')).toBeNull();
   await pressKey('Escape');

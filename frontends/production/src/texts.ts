@@ -101,6 +101,7 @@ export const texts = {
   },
   someMissing: 'Non tutto è arrivato: può mancare qualche intervento o visita.',
   showAll: (count: number) => `Mostra tutti (${count})`,
+  eventAt: (number: number, title: string) => `${number}. ${title}`,
   repairBand: 'intervento su guasto',
   plannedBand: 'intervento programmato',
 

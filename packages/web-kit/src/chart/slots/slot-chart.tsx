@@ -52,6 +52,8 @@ export interface SlotChartProps extends ChartCardProps {
   overlay?: (layout: SlotLayout) => ReactNode;
   /** Opens what is at a slot, for the keyboard. */
   onOpen?: (slot: number) => void;
+  /** What `onOpen` opens at a slot, read with the values; undefined where there is nothing. */
+  nameAt?: (slot: number) => string | undefined;
   /** Additional legend entries. */
   legend?: readonly SeriesStyle[];
 }
@@ -91,7 +93,7 @@ function legendOf(series: readonly SlotSeries[], hasGaps: boolean, more: readonl
  * A chart of slot means over time, with legend, table and downloads. Times are UTC, as stored. With `look` it can be zoomed.
  */
 export function SlotChart(props: SlotChartProps) {
-  const { slots, series, look, table, overlay, onOpen, legend: more, title, ...rest } = props;
+  const { slots, series, look, table, overlay, onOpen, nameAt, legend: more, title, ...rest } = props;
   const { all, reader, isFitted = false, hasLocal = false, limits = noLimits, ...card } = rest;
   const ownReader = useSlotReader();
   const view = useMemo(() => look?.view ?? fullView(slots), [look?.view, slots]);
@@ -103,7 +105,7 @@ export function SlotChart(props: SlotChartProps) {
       <>
         {look && <ZoomTools slots={slots} {...look} />}
         <SlotDrawing
-          {...{ slots, series, gaps, view, label, overlay, onOpen, isFitted, hasLocal, limits }}
+          {...{ slots, series, gaps, view, label, overlay, onOpen, nameAt, isFitted, hasLocal, limits }}
           all={all ?? series}
           reader={reader ?? ownReader}
           onView={look?.onView}

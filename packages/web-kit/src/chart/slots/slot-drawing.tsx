@@ -81,8 +81,9 @@ interface SlotDrawingProps {
   label: string;
   /** Events of the period, as SVG behind the lines. */
   overlay?: ((layout: SlotLayout) => ReactNode) | undefined;
-  /** Opens what is at a slot. */
+  /** Opens what is at a slot, and names it. */
   onOpen?: ((slot: number) => void) | undefined;
+  nameAt?: ((slot: number) => string | undefined) | undefined;
 }
 
 const readingKeys =
@@ -106,6 +107,7 @@ export function SlotDrawing(props: SlotDrawingProps) {
     label,
     overlay,
     onOpen,
+    nameAt,
   } = props;
   const box = useRef<HTMLDivElement>(null);
   const ids = useId();
@@ -160,7 +162,7 @@ export function SlotDrawing(props: SlotDrawingProps) {
             <SlotPeaks {...{ layout, peaks }} />
           </g>
         </svg>
-        <SlotPointer {...{ box, layout, series, all, reader, onView, onOpen }} />
+        <SlotPointer {...{ box, layout, series, all, reader, onView, onOpen, nameAt }} />
       </div>
       <p id={`${ids}keys`} className="ui:sr-only">
         {isZoomable ? `${readingKeys} ${zoomKeys}` : readingKeys}

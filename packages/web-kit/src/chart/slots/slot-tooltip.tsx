@@ -12,6 +12,11 @@ interface AtSlot {
   slot: number;
 }
 
+interface NamedSlot extends AtSlot {
+  /** What else is at the slot. */
+  name: string | undefined;
+}
+
 const valueOf = ({ values }: SlotSeries, slot: number) => values[slot] ?? NaN;
 
 /** The x position of the middle of a slot, limited to the plot for a partly visible one. */
@@ -57,7 +62,7 @@ const storedInWords = (series: SlotSeries, slot: number): string =>
 const fewRows = 10;
 
 /** The values of a slot next to the line, on the side with more room. */
-function Tooltip({ layout, series, slot }: AtSlot) {
+function Tooltip({ layout, series, slot, name }: NamedSlot) {
   const x = middleOf(layout, slot);
   const isLeft = x > layout.width / 2;
   const side = isLeft ? { right: layout.width - x + 14 } : { left: x + 14 };
@@ -73,26 +78,34 @@ function Tooltip({ layout, series, slot }: AtSlot) {
           </li>
         ))}
       </ul>
+      {name && <p className="ui:mt-1 ui:line-clamp-2 ui:text-aside">{name}</p>}
     </div>
   );
 }
 
-const spoken = ({ layout, series, slot }: AtSlot): string =>
-  [slotInWords(layout, slot), ...series.map((one) => `${one.label}: ${storedInWords(one, slot)}`)].join('; ');
+const spoken = ({ layout, series, slot, name }: NamedSlot): string =>
+  [
+    slotInWords(layout, slot),
+    ...series.map((one) => `${one.label}: ${storedInWords(one, slot)}`),
+    ...(name ? [name] : []),
+  ].join('; ');
 
 interface PointerProps extends ReadingOptions {
   box: RefObject<HTMLElement | null>;
   series: readonly SlotSeries[];
   /** The series of all charts of the page, whose values are shown together. */
   all: readonly SlotSeries[];
+  /** Names what else is at a slot. */
+  nameAt?: ((slot: number) => string | undefined) | undefined;
 }
 
 /** The values of the slot that is read, in a layer with its own state, so that the drawing below is not rendered again. */
-export function SlotPointer({ box, series, all, ...options }: PointerProps) {
+export function SlotPointer({ box, series, all, nameAt, ...options }: PointerProps) {
   const { layout } = options;
   const { reading, isHere } = useSlotReading(box, options);
   const { from, to } = layout.view;
   const slot = reading && reading.slot + 1 > from && reading.slot < to ? reading.slot : undefined;
+  const name = isHere && slot !== undefined ? nameAt?.(slot) : undefined;
   const isSpoken = isHere && reading?.byKeys && slot !== undefined;
   return (
     <div className="ui:slot-pointer">
@@ -101,9 +114,9 @@ export function SlotPointer({ box, series, all, ...options }: PointerProps) {
           <Cursor {...{ layout, series, slot }} />
         </svg>
       )}
-      {isHere && slot !== undefined && <Tooltip {...{ layout, slot }} series={all} />}
+      {isHere && slot !== undefined && <Tooltip {...{ layout, slot, name }} series={all} />}
       <p role="status" className="ui:sr-only">
-        {isSpoken && spoken({ layout, slot, series: all })}
+        {isSpoken && spoken({ layout, slot, series: all, name })}
       </p>
     </div>
   );
