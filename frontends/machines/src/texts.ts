@@ -29,6 +29,7 @@ export const texts = {
   unknownCustomer: 'Cliente sconosciuto',
   customers: 'Clienti',
   timeline: 'Linea del tempo',
+  labelsLink: 'Etichette',
 
   sheetTabs: { base: 'Base', advanced: 'Avanzati', custom: 'Personalizzati' },
   loadFailed: 'Errore nel caricamento',

@@ -99,7 +99,7 @@ function Ways() {
   return (
     <span className="grid gap-2.5 md:flex">
       <LinkButton to="/machine?etichette=tutte" state={openedHere}>
-        {texts.printTitle}
+        {texts.labelsLink}
       </LinkButton>
       <LinkButton to="/machine2">{texts.timeline}</LinkButton>
       {hasCustomers && <LinkButton to="/customer">{texts.customers}</LinkButton>}
