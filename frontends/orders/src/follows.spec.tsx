@@ -7,12 +7,13 @@ import { order, orderId, rowOf, spare, startServer } from './testing/order-page.
 
 afterEach(endPage);
 
-test('Ordini and an open order reload orders, spares and machines on live hints', async () => {
+test('Ordini and an open order reload orders, spares, machines and the jobs that wait on live hints', async () => {
   const server = await startServer([order({ rows: [rowOf(1)] })], [spare(1)]);
   renderPage(<Section />, `/order?id=${orderId(1)}`);
   await screen.findByLabelText('Togli Filtro 1');
   const list = 'maintenance/order';
   expect(await refetchedRoutes(server)).toEqual({
+    intervention: ['maintenance/intervention/allOpen'],
     machine: ['maintenance/machine/all'],
     order: [`${list}/all`, `${list}/archived`, `${list}/single/{id}`],
     spare: ['maintenance/spare/all'],
