@@ -77,6 +77,9 @@ test('on a phone a tap reads all charts, two fingers zoom, a drag pans, and Back
   const readAt = async () => page.locator('[data-slip]').first().textContent();
   await page.touchscreen.tap(x, y);
   expect(await readAt()).toMatch(/\d\d:\d\d–\d\d:\d\d GMT.*Pressa.*Compressore.*Olio/);
+  const slip = await page.locator('[data-slip]').boundingBox();
+  expect(slip?.x).toBeGreaterThanOrEqual(0);
+  expect((slip?.x ?? 0) + (slip?.width ?? Infinity)).toBeLessThanOrEqual(390);
 
   const fingers = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>

@@ -1,4 +1,4 @@
-import { useNavigate } from '@officina/web-kit';
+import { openedHere, useNavigate } from '@officina/web-kit';
 import {
   slotAt,
   SlotChart,
@@ -76,17 +76,18 @@ function Plot(props: PlotProps) {
   }, [events]);
   const limits = useMemo(() => limitsOf(series ?? none), [series]);
   const { isFitted, hasLocal } = display;
-  /** The place in the list of the event that Enter opens. */
-  const eventAt = (slot: number) => {
-    const [from, to] = [slotAt(slots, slot), slotAt(slots, slot + 1)];
+  /** The place in the list of the event that Enter opens, in the piece of `size` slots that is read. */
+  const eventAt = (slot: number, size: number) => {
+    const first = slot - (slot % size);
+    const [from, to] = [slotAt(slots, first), slotAt(slots, first + size)];
     return events.findLastIndex((one) => one.from < to && one.to >= from);
   };
-  const open = (slot: number) => {
-    const found = events[eventAt(slot)];
-    if (found) void navigate(found.link);
+  const open = (slot: number, size: number) => {
+    const found = events[eventAt(slot, size)];
+    if (found) void navigate(found.link, { state: openedHere });
   };
-  const nameAt = (slot: number) => {
-    const at = eventAt(slot);
+  const nameAt = (slot: number, size: number) => {
+    const at = eventAt(slot, size);
     const found = events[at];
     return found && texts.eventAt(at + 1, found.title);
   };

@@ -280,6 +280,8 @@ test('arrow keys read one half hour after the other in all charts, Enter opens w
   await pressKey('ArrowRight');
   await pressKey('Enter');
   await waitFor(() => expect(window.location.pathname).toBe('/intervention'));
+  // Closing the record leads back to the chart.
+  expect(window.history.state).toMatchObject({ usr: { openedHere: true } });
 });
 
 test('«Adatta la scala» stands in the address, local times are each person’s own choice', async () => {

@@ -18,6 +18,7 @@ import {
   requestCount,
   seriesDay,
   daysAgo,
+  machines,
   openProduction,
   route,
   startPlant,
@@ -174,6 +175,30 @@ test('keys and buttons zoom and pan, and the full period can be restored', async
   await shows(8, 5);
   const isLeftToThePage = fireEvent.wheel(drawing, { deltaY: 100, cancelable: true });
   expect(isLeftToThePage).toBe(true);
+});
+
+test('keys name and open what happened anywhere in the day that is read, where a day is one piece', async () => {
+  const server = await startPlant(days(60).flatMap(dayRows));
+  const visit = (before: number) => ({
+    ...{ _id: String(before).padStart(24, '0'), __v: 0, site: 'a'.repeat(24) },
+    ...{ datetime: `${daysAgo(before)}T20:15:00.000Z`, note: 'Giro' },
+    machines: machines.map(({ _id: machineId }) => ({ machineId, status: 'GOOD' })),
+  });
+  for (const list of ['intervention/allOpen', 'intervention/archived', 'maintenance/due'])
+    server.others[`GET /api/maintenance/${list}`] = [];
+  server.others['GET /api/visit/all'] = [29, 30, 31, 32].map(visit);
+  openProduction(`/productionstatlong?${period(60, 1)}&serie=PWR-C01`);
+  const part = await chart();
+  await waitFor(() => expect(part.querySelector('[data-happening]')).not.toBeNull());
+  await act(async () =>
+    within(part)
+      .getByRole('group', { name: /^Grafico: / })
+      .focus(),
+  );
+  await pressKey('ArrowRight');
+  expect(within(part).getByRole('status').textContent).toMatch(/Visita: Giro$/);
+  await pressKey('Enter');
+  await waitFor(() => expect(window.location.pathname).toBe('/visit'));
 });
 
 test('the zoom stands in the address, and a new period begins without one', async () => {

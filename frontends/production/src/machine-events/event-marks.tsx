@@ -1,4 +1,4 @@
-import { Link } from '@officina/web-kit';
+import { Link, openedHere } from '@officina/web-kit';
 import { slotPosition, slotX, type SlotLayout, type SlotView } from '@officina/web-kit/chart';
 import { useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
 import { showEventRow } from './event-row.ts';
@@ -182,6 +182,7 @@ function FlagLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
       to={to}
+      state={openedHere}
       tabIndex={-1}
       draggable={false}
       style={pressable}

@@ -50,10 +50,10 @@ export interface SlotChartProps extends ChartCardProps {
   table?: ReactNode;
   /** Events of the period, as SVG behind the lines. */
   overlay?: (layout: SlotLayout) => ReactNode;
-  /** Opens what is at a slot, for the keyboard. */
-  onOpen?: (slot: number) => void;
-  /** What `onOpen` opens at a slot, read with the values; undefined where there is nothing. */
-  nameAt?: (slot: number) => string | undefined;
+  /** Opens what is in the piece of `size` slots that has this one, for the keyboard. */
+  onOpen?: (slot: number, size: number) => void;
+  /** What `onOpen` opens there, read with the values; undefined where there is nothing. */
+  nameAt?: (slot: number, size: number) => string | undefined;
   /** Additional legend entries. */
   legend?: readonly SeriesStyle[];
 }

@@ -82,8 +82,8 @@ interface SlotDrawingProps {
   /** Events of the period, as SVG behind the lines. */
   overlay?: ((layout: SlotLayout) => ReactNode) | undefined;
   /** Opens what is at a slot, and names it. */
-  onOpen?: ((slot: number) => void) | undefined;
-  nameAt?: ((slot: number) => string | undefined) | undefined;
+  onOpen?: ((slot: number, size: number) => void) | undefined;
+  nameAt?: ((slot: number, size: number) => string | undefined) | undefined;
 }
 
 const readingKeys =

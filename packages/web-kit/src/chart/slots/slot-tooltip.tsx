@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { formatTime } from '../../core/dates/formats.ts';
 import { ChartSwatch } from '../chart-legend.tsx';
 import { localClockName } from './slot-clock.ts';
@@ -61,13 +61,21 @@ const storedInWords = (series: SlotSeries, slot: number): string =>
 
 const fewRows = 10;
 
-/** The values of a slot next to the line, on the side with more room. */
+/** Between the line and the values beside it, in pixels. */
+const gap = 14;
+
+/** The values of a slot next to the line, on the side with more room, and inside the drawing where neither has enough. */
 function Tooltip({ layout, series, slot, name }: NamedSlot) {
+  const slip = useRef<HTMLDivElement>(null);
   const x = middleOf(layout, slot);
-  const isLeft = x > layout.width / 2;
-  const side = isLeft ? { right: layout.width - x + 14 } : { left: x + 14 };
+  useLayoutEffect(() => {
+    if (!slip.current) return;
+    const { offsetWidth: width, style } = slip.current;
+    const left = x > layout.width / 2 ? x - gap - width : x + gap;
+    style.left = `${Math.max(0, Math.min(left, layout.width - width))}px`;
+  });
   return (
-    <div className="ui:slot-slip" style={{ ...side, top: layout.top }} data-slip={slot}>
+    <div ref={slip} className="ui:slot-slip" style={{ top: layout.top }} data-slip={slot}>
       <p className="ui:font-semibold">{slotInWords(layout, slot)}</p>
       <ul className={series.length > fewRows ? 'ui:grid ui:grid-cols-2 ui:gap-x-5' : ''}>
         {series.map((one) => (
@@ -95,8 +103,8 @@ interface PointerProps extends ReadingOptions {
   series: readonly SlotSeries[];
   /** The series of all charts of the page, whose values are shown together. */
   all: readonly SlotSeries[];
-  /** Names what else is at a slot. */
-  nameAt?: ((slot: number) => string | undefined) | undefined;
+  /** Names what else is in the piece of `size` slots that has this one. */
+  nameAt?: ((slot: number, size: number) => string | undefined) | undefined;
 }
 
 /** The values of the slot that is read, in a layer with its own state, so that the drawing below is not rendered again. */
@@ -105,7 +113,7 @@ export function SlotPointer({ box, series, all, nameAt, ...options }: PointerPro
   const { reading, isHere } = useSlotReading(box, options);
   const { from, to } = layout.view;
   const slot = reading && reading.slot + 1 > from && reading.slot < to ? reading.slot : undefined;
-  const name = isHere && slot !== undefined ? nameAt?.(slot) : undefined;
+  const name = isHere && slot !== undefined ? nameAt?.(slot, layout.pieceSize) : undefined;
   const isSpoken = isHere && reading?.byKeys && slot !== undefined;
   return (
     <div className="ui:slot-pointer">

@@ -15,8 +15,8 @@ export interface ReadingOptions {
   reader: SlotReader;
   /** Sets the view; without it fingers do not pan, so that a drag reads. */
   onView: ((view: SlotView) => void) | undefined;
-  /** Opens what is at a slot. */
-  onOpen: ((slot: number) => void) | undefined;
+  /** Opens what is in the piece of `size` slots that has this one. */
+  onOpen: ((slot: number, size: number) => void) | undefined;
 }
 
 /** The key handlers of a drawing; keys without one are left to others. */
@@ -34,7 +34,7 @@ function keysOf({ layout, reader, onView, onOpen }: ReadingOptions, chart: strin
     ArrowLeft: readNext(-1),
     ArrowRight: readNext(1),
     ...(now && { Escape: () => reader.set(undefined) }),
-    ...(now && onOpen && { Enter: () => onOpen(now.slot) }),
+    ...(now && onOpen && { Enter: () => onOpen(now.slot, pieceSize) }),
   };
   return keys;
 }
