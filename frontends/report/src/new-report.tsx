@@ -99,8 +99,10 @@ function StaffNote({ tenant, tenantName, machineId }: StaffNoteProps) {
   );
 }
 
+/** The text with the phrase at its end, unless it has it already. */
 const appendPhrase = (text: string, phrase: string): string => {
   const before = text.trimEnd();
+  if (before.toLowerCase().includes(phrase.toLowerCase())) return text;
   return before === '' ? phrase : `${before}, ${phrase.charAt(0).toLowerCase()}${phrase.slice(1)}`;
 };
 
