@@ -48,18 +48,6 @@ const sheets: Screen[] = [
     shows: 'Prima di chiudere',
   },
   {
-    name: 'dettaglio-storia',
-    path: ({ waiting }) => `/intervention?new=0&interventionId=${waiting}`,
-    open: pressButton('Storia'),
-    shows: 'in attesa di ricambi',
-  },
-  {
-    name: 'dettaglio-ordina',
-    path: ({ waiting }) => `/intervention?new=0&interventionId=${waiting}`,
-    open: pressButton(/^Ordina /),
-    shows: /^Nuovo ordine/,
-  },
-  {
     name: 'calendario',
     path: ({ open }) => `/intervention?new=0&interventionId=${open}`,
     open: pressButton('Apri il calendario'),
@@ -77,6 +65,18 @@ const sheets: Screen[] = [
     path: ({ open }) => `/intervention?new=0&interventionId=${open}`,
     open: pressButton('Elimina Intervento'),
     shows: 'Confermi di voler cancellare questa intervention',
+  },
+  {
+    name: 'dettaglio-storia',
+    path: ({ waiting }) => `/intervention?new=0&interventionId=${waiting}`,
+    open: pressButton('Storia'),
+    shows: 'in attesa di ricambi',
+  },
+  {
+    name: 'dettaglio-ordina',
+    path: ({ waiting }) => `/intervention?new=0&interventionId=${waiting}`,
+    open: pressButton(/^Ordina /),
+    shows: /^Nuovo ordine/,
   },
   { name: 'macchinario', path: ({ machine }) => `/machine?id=${machine}`, shows: 'Salva modifiche' },
   {
@@ -112,7 +112,7 @@ const sheets: Screen[] = [
     path: () => '/visit?new=1',
     open: gradeOthers,
     isPage: true,
-    shows: /^\d+ macchine segnate Buono$/,
+    shows: /^(\d+) di \1 viste$/,
   },
   { name: 'ordine', path: ({ order }) => `/order?id=${order}`, shows: 'Salva modifiche' },
   { name: 'sensore', path: ({ sensor }) => `/configuration/sensor?id=${sensor}`, shows: 'Ultima lettura' },
@@ -153,7 +153,7 @@ const pages: Screen[] = [
   {
     name: 'macchina-storia',
     path: ({ machine }) => `/machine/${machine}?vista=storia`,
-    shows: 'Mostra i precedenti',
+    shows: /^Intervento [0-9a-f]{5}$/,
   },
   {
     name: 'stampa-etichette',
