@@ -202,7 +202,10 @@ export function RealtimePage() {
   return (
     <>
       <Header {...{ groups, searched, live, state }} />
-      <div className="mt-3 grid grid-cols-1 gap-3 md:mt-4">{body()}</div>
+      {/* A new element once the controls above are there, so that nothing that is read moves. */}
+      <div key={groups ? 'list' : 'loading'} className="mt-3 grid grid-cols-1 gap-3 md:mt-4">
+        {body()}
+      </div>
       {isPrinting && shown.length > 0 && <Paper groups={shown} {...{ live, hours }} />}
     </>
   );
