@@ -37,7 +37,7 @@ export class StoreReader {
     const read = async (collection: mongoose.mongo.Collection) => {
       const rows = await collection.find<Row>(own).toArray();
       for (const { _outbox, _holds, _held, ...row } of rows)
-        if (!loginCollections.includes(collection.collectionName) || isOf(owner, row))
+        if (!namedById.includes(collection.collectionName) || isOf(owner, row))
           found.set(`${collection.namespace}:${String(row['_id'])}`, {
             digest: digest(row),
             expiresAt: row['expiresAt'],
@@ -161,8 +161,11 @@ const workerCollections = [
   'threshold_states',
 ];
 
-/** Collections in which logins leave names without a tenant. */
-const loginCollections = ['known_browsers', 'login_attempts', 'revoked_tokens', 'used_tickets'];
+/** Collections in which log-ins and the erasure of tenants leave names without a tenant. */
+const namedById = [
+  ...['known_browsers', 'login_attempts', 'revoked_tokens', 'used_tickets'],
+  ...['erasures', 'erased_tenants'],
+];
 
 const isOf = ({ tenant, tokenIds }: Owner, { _id }: Row): boolean =>
   tokenIds.has(String(_id)) || String(_id).includes(tenant.code);
