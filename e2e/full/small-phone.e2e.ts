@@ -25,9 +25,10 @@ test('on a small phone the head of a sheet shrinks while it is scrolled, and the
   const body = sheet(page).locator('header + div');
   const full = (await head.boundingBox())?.height ?? 0;
 
-  // In steps of a finger, up and down again: what is read never jumps.
+  // In steps of a finger, up and down again, and to the end at once: what is read never jumps.
   const point = list.getByRole('listitem').nth(1);
-  for (const step of [...Array.from({ length: 20 }, () => 40), ...Array.from({ length: 20 }, () => -40)]) {
+  const fingers = Array.from({ length: 20 }, () => 40);
+  for (const step of [...fingers, ...fingers.map((down) => -down), 10_000]) {
     const moved = await body.evaluate(async (element, by) => {
       const row = element.querySelectorAll('li')[1] as HTMLElement;
       const before = { top: row.getBoundingClientRect().top, at: element.scrollTop };

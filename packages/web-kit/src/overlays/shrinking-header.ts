@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState, type UIEvent } from 'react';
+import { useEffect, useRef, useState, type UIEvent } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Below this the body counts as scrolled to its top. */
 const topPx = 8;
@@ -12,15 +13,7 @@ const topPx = 8;
 export function useShrinkingHeader(body: unknown) {
   const [isShrunk, setShrunk] = useState(false);
   const header = useRef<HTMLElement>(null);
-  // The scrolled body and the header's height, before the header changes.
-  const before = useRef<{ body: HTMLElement; height: number }>(undefined);
   useEffect(() => setShrunk(false), [body]);
-  useLayoutEffect(() => {
-    if (!before.current || !header.current) return;
-    const { body: scrolled, height } = before.current;
-    before.current = undefined;
-    scrolled.scrollTop += header.current.offsetHeight - height;
-  }, [isShrunk]);
   const onScroll = ({ target, currentTarget }: UIEvent<HTMLElement>) => {
     // Tables and lists inside the body scroll too.
     if (target !== currentTarget || !header.current) return;
@@ -30,8 +23,9 @@ export function useShrinkingHeader(body: unknown) {
     const isUsed = header.current.contains(document.activeElement);
     const next = isShrunk ? scrollTop >= topPx : scrollTop > height + topPx && !isUsed;
     if (next === isShrunk) return;
-    before.current = { body: currentTarget, height };
-    setShrunk(next);
+    // At once, and from the noted position: at its end the body is scrolled back by its new height already.
+    flushSync(() => setShrunk(next));
+    currentTarget.scrollTop = scrollTop + header.current.offsetHeight - height;
   };
   return { header, isShrunk, onScroll };
 }
