@@ -106,6 +106,34 @@ test('on a phone a tap reads all charts, two fingers zoom, a drag pans, and Back
   expect(view()).toBe(panned);
 });
 
+test('on a phone a drag along a day’s chart reads it, and one across it scrolls the page', async ({
+  seat,
+  tenant,
+}) => {
+  await line(tenant);
+  const page = await seat({ as: tenant, ...phone });
+  await page.goto(`/productionstat?giorno=${day}&serie=PWR-P04,PWR-C01,TMP-P04`);
+  const drawing = page.getByRole('group', { name: /^Grafico: / });
+  await drawing.scrollIntoViewIfNeeded();
+  const box = (await drawing.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [x, y] = [box.x + box.width / 2, box.y + 150];
+  const readAt = async () => page.locator('[data-slip]').first().textContent();
+  await page.touchscreen.tap(x, y);
+  const tapped = await readAt();
+  const finger = await page.context().newCDPSession(page);
+  const drag = async (...points: { x: number; y: number }[]) => {
+    for (const [at, point] of points.entries())
+      await finger.send('Input.dispatchTouchEvent', {
+        ...{ type: at === 0 ? 'touchStart' : 'touchMove', touchPoints: [point] },
+      });
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await drag(...[0, 9, 20, 40, 60].map((by) => ({ x: x + 80, y: y - by })));
+  expect(await readAt()).toBe(tapped);
+  await drag(...[0, 9, 20, 40, 60].map((by) => ({ x: x - by, y })));
+  await expect.poll(readAt).not.toBe(tapped);
+});
+
 test('the picture of a chart has its title, its period and the page’s typefaces', async ({
   page,
   tenant,

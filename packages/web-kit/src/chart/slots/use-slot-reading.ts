@@ -68,8 +68,10 @@ export function useSlotReading(
       pointerdown: ({ clientX: x, clientY: y }) => {
         downAt = { x, y };
       },
-      pointermove: ({ clientX, pointerType }) => {
-        if (pointerType !== 'touch' || !last.current.onView) read(clientX);
+      pointermove: ({ clientX: x, clientY: y, pointerType }) => {
+        // A finger that moves up or down scrolls the page.
+        const isAlong = Math.abs(x - downAt.x) > Math.max(tapSlack, Math.abs(y - downAt.y));
+        if (pointerType !== 'touch' || (!last.current.onView && isAlong)) read(x);
       },
       pointerup: ({ clientX, clientY, pointerType }) => {
         const isTap = Math.hypot(clientX - downAt.x, clientY - downAt.y) <= tapSlack;
