@@ -1,17 +1,19 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { addDays, dayInWords, italianDay, now, toDateInput } from '@officina/web-kit';
 import {
   endPage,
   field,
   fill,
   messageTexts,
   press,
+  pressLabelled,
   signIn,
   signOut,
   valueOf,
   type TestServer,
 } from '@officina/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openSection, samplePlan, sampleTime, startServer } from './testing/sample.tsx';
 
 let server: TestServer;
@@ -35,6 +37,16 @@ describe('postponing', () => {
     await press(`Rinvia al 31/12/${year + 21}`);
     await screen.findByText('Deve stare tra il 01/01/1990 e i prossimi 20 anni');
     expect(server.writes()).toEqual([]);
+  });
+
+  test('offers days from tomorrow on in the calendar', async () => {
+    await open();
+    await pressLabelled('Apri il calendario');
+    const calendar = await screen.findByRole('dialog', { name: 'Calendario' });
+    const tomorrow = addDays(toDateInput(now()), 1);
+    expect(within(calendar).queryByRole('button', { name: 'Oggi' })).toBeNull();
+    fireEvent.click(within(calendar).getByRole('button', { name: dayInWords(tomorrow) }));
+    expect(valueOf('Rinvia al')).toBe(italianDay(tomorrow));
   });
 
   test('sends the day, the reason and the version that the user saw', async () => {

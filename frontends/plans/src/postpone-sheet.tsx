@@ -1,14 +1,17 @@
 import type { DuePlan } from '@officina/contracts/maintenance/plans';
 import {
+  addDays,
   api,
   Button,
   formatDate,
   fromInput,
   invalidateEntities,
   messages,
+  now,
   Plate,
   postponedInWords,
   randomKey,
+  toDateInput,
   useMachines,
 } from '@officina/web-kit';
 import {
@@ -52,6 +55,12 @@ function Expiry({ due }: { due: DuePlan | undefined }) {
   );
 }
 
+/** The first day that the server takes: after today and after the expiry. */
+function firstDay(due: DuePlan | undefined): string {
+  const days = [toDateInput(now()), due ? toDateInput(due.expiry) : ''];
+  return addDays(days.toSorted().at(-1) ?? '', 1);
+}
+
 /** Sheet that postpones a plan's next job to a day, with a reason. The expiry stays; the postponement ends when the job is done. */
 export function PostponeSheet({ open, id, onClose }: PostponeSheetProps) {
   const found = useRecord(planRecord, id);
@@ -86,6 +95,7 @@ export function PostponeSheet({ open, id, onClose }: PostponeSheetProps) {
       onClose();
     },
   });
+  const due = times.byId?.get(id)?.due;
   const day = fromInput(useWatch({ control: form.control, name: 'to' }));
   const draft = useKeptDraft(form, { entity: 'postpone', id });
   return (
@@ -114,11 +124,11 @@ export function PostponeSheet({ open, id, onClose }: PostponeSheetProps) {
         <ServerFormView form={form} className="grid grid-cols-1 gap-4.5">
           <KeptDraftBanner draft={draft} />
           <p className="text-ink-2">
-            <Expiry due={times.byId?.get(id)?.due} />
+            <Expiry due={due} />
             {texts.postponeHint}
           </p>
           <FormField control={form.control} name="to">
-            {(field) => <DateInput {...field} />}
+            {(field) => <DateInput {...field} from={firstDay(due)} />}
           </FormField>
           <FormField control={form.control} name="reason">
             {(field) => <TextArea {...field} />}

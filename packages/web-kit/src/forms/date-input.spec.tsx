@@ -23,24 +23,35 @@ afterEach(() => {
 });
 
 let value: string;
-function Page({ start }: { start: string }) {
+function Page({ start, from }: { start: string; from?: string }) {
   const [day, setDay] = useState(start);
   value = day;
   return (
     <Field label="Data inizio">
-      <DateInput value={day} onChange={setDay} />
+      <DateInput value={day} from={from} onChange={setDay} />
     </Field>
   );
 }
 
 const focused = () => document.activeElement?.getAttribute('aria-label');
-async function open(start = '') {
-  renderPage(<Page start={start} />);
+async function open(start = '', from?: string) {
+  renderPage(<Page start={start} from={from} />);
   await pressLabelled('Apri il calendario');
   return screen.findByRole('dialog', { name: 'Calendario' });
 }
 
 describe('the calendar of a date field', () => {
+  test('starts at the first day that can be chosen, and takes none before it', async () => {
+    const calendar = await open('', '2026-11-23');
+    const cell = (name: string) => within(calendar).getByRole('button', { name });
+    await waitFor(() => expect(focused()).toBe('lunedì 23 novembre 2026'));
+    fireEvent.click(cell('domenica 22 novembre 2026'));
+    expect([value, screen.queryByRole('dialog') !== null]).toEqual(['', true]);
+    expect(within(calendar).queryByRole('button', { name: 'Oggi' })).toBeNull();
+    fireEvent.click(cell('lunedì 23 novembre 2026'));
+    expect(value).toBe('2026-11-23');
+  });
+
   test('is in Italian and begins its weeks on Monday', async () => {
     const calendar = await open('2026-09-17');
     expect(within(calendar).getByRole('grid', { name: 'settembre 2026' })).toBeTruthy();

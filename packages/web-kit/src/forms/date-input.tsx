@@ -22,6 +22,8 @@ import { useFieldWiring, type ControlProps } from './field.tsx';
 interface CalendarProps {
   /** An ISO day; anything else opens the current month. */
   value: string;
+  /** The first day that can be chosen. */
+  from?: string | undefined;
   onChoose: (isoDay: string) => void;
 }
 
@@ -43,9 +45,10 @@ const keys: Record<string, (day: string, shift: boolean) => string> = {
 const isInRange = (day: string): boolean => /^(19|2\d)\d\d-\d\d-\d\d$/.test(day);
 
 /** One month, with weeks from Monday; the chosen day has the focus. Arrows, Home, End and page keys move it. */
-function Calendar({ value, onChoose }: CalendarProps) {
+function Calendar({ value, from = '', onChoose }: CalendarProps) {
   const today = toDateInput(now());
-  const [current, setCurrent] = useState({ day: isInRange(value) ? value : today, hasFocus: true });
+  const first = isInRange(value) ? value : today;
+  const [current, setCurrent] = useState({ day: first < from ? from : first, hasFocus: true });
   const cell = useRef<HTMLButtonElement>(null);
   const title = useId();
   useEffect(() => {
@@ -89,8 +92,9 @@ function Calendar({ value, onChoose }: CalendarProps) {
                     tabIndex={day === current.day ? 0 : -1}
                     aria-label={dayInWords(day)}
                     aria-current={day === today ? 'date' : undefined}
+                    aria-disabled={day < from || undefined}
                     data-outside={day.slice(0, 7) === current.day.slice(0, 7) ? undefined : ''}
-                    onClick={() => onChoose(day)}
+                    onClick={() => day >= from && onChoose(day)}
                   >
                     {Number(day.slice(8))}
                   </button>
@@ -100,14 +104,18 @@ function Calendar({ value, onChoose }: CalendarProps) {
           ))}
         </tbody>
       </table>
-      <Button kind="ghost" size="sm" className="ui:mt-1 ui:w-full" onClick={() => onChoose(today)}>
-        Oggi
-      </Button>
+      {today >= from && (
+        <Button kind="ghost" size="sm" className="ui:mt-1 ui:w-full" onClick={() => onChoose(today)}>
+          Oggi
+        </Button>
+      )}
     </div>
   );
 }
 
 interface DateInputProps extends ControlProps<string> {
+  /** The first day that the calendar offers; any can be typed. */
+  from?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -115,7 +123,7 @@ interface DateInputProps extends ControlProps<string> {
  * A day, typed as gg/mm/aaaa or chosen in a calendar; the value is an ISO day or ''. Native date inputs are not used because
  * they follow the browser's language, not the plant's.
  */
-export function DateInput({ value, onChange, onBlur, disabled, ...rest }: DateInputProps) {
+export function DateInput({ value, onChange, onBlur, disabled, from, ...rest }: DateInputProps) {
   const { attributes, locked, lockInside } = useFieldWiring();
   const [draft, setDraft] = useState<string>();
   const off = disabled || locked;
@@ -150,7 +158,7 @@ export function DateInput({ value, onChange, onBlur, disabled, ...rest }: DateIn
           />
         )
       ) : (
-        <DayPicker value={value} onChange={onChange} />
+        <DayPicker value={value} from={from} onChange={onChange} />
       )}
     </span>
   );
@@ -160,7 +168,7 @@ export function DateInput({ value, onChange, onBlur, disabled, ...rest }: DateIn
 const narrow = '(width < 48rem) or (height < 50rem)';
 
 /** The button inside a `relative` field, and its calendar: below the field, or at the bottom of a phone. */
-export function DayPicker({ value, onChange }: Pick<DateInputProps, 'value' | 'onChange'>) {
+export function DayPicker({ value, from, onChange }: Pick<DateInputProps, 'value' | 'from' | 'onChange'>) {
   const section = useSectionName();
   const anchor = useMedia(narrow) ? undefined : ({ to: 'bottom end', gap: 8, padding: 8 } as const);
   return (
@@ -182,6 +190,7 @@ export function DayPicker({ value, onChange }: Pick<DateInputProps, 'value' | 'o
         {({ close }) => (
           <Calendar
             value={value}
+            from={from}
             onChoose={(day) => {
               onChange(day);
               close();
