@@ -60,11 +60,14 @@ const columns: Column<Lot>[] = [
     ),
     width: '15rem',
     card: {
-      foot: (lot) => (
-        <span className="flex items-baseline gap-1.5">
-          {texts.columns.estimatedEnd} <EndCell lot={lot} />
-        </span>
-      ),
+      foot: (lot) =>
+        lot.status === 'CLOSED' ? (
+          `${texts.columns.end} ${formatDate(lot.endDate)}`
+        ) : (
+          <span className="flex items-baseline gap-1.5">
+            {texts.columns.estimatedEnd} <EndCell lot={lot} />
+          </span>
+        ),
     },
   },
   {
