@@ -5,7 +5,7 @@ import {
   useSearchParams as useRenderedParams,
   type SetURLSearchParams,
 } from 'react-router';
-import { authInfo } from './session/auth-info.ts';
+import { keepChoice, lastChoice } from './preferences.ts';
 
 /**
  * The rendered query and its setter. An updater function starts from the address itself: a search or a sheet written there a
@@ -36,27 +36,6 @@ interface KeptCodes {
 
 const parseCodes = (param: string | null, most: number): string[] =>
   [...new Set((param ?? '').split(',').filter(Boolean))].slice(0, most);
-
-const storageKeyOf = (page: string): string => {
-  const { TCODE, userId } = authInfo() ?? {};
-  return `officina.${page}.${TCODE}.${userId}`;
-};
-
-function lastChoice(page: string): string | null {
-  try {
-    return localStorage.getItem(storageKeyOf(page));
-  } catch {
-    return null;
-  }
-}
-
-function keepChoice(page: string, param: string): void {
-  try {
-    localStorage.setItem(storageKeyOf(page), param);
-  } catch {
-    // The storage may be full; the address still has the choice.
-  }
-}
 
 /**
  * Codes that a user chooses on a page, in their order. The address holds them, so that a link shows the same to others; the

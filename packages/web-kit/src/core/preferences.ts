@@ -37,21 +37,29 @@ export const preference = <const T extends string>(
   return { get, set, subscribe };
 };
 
-/**
- * A switch that each person sets for himself on this device; off at first.
- * @param name unique in the product
- */
-export function usePersonalSwitch(name: string): readonly [isOn: boolean, set: (isOn: boolean) => void] {
+const personalKey = (name: string): string => {
   const { TCODE, userId } = authInfo() ?? {};
-  const key = `officina.${name}.${TCODE}.${userId}`;
-  const [isOn, show] = useState(() => stored(key) === 'on');
+  return `officina.${name}.${TCODE}.${userId}`;
+};
+
+/** The user's last choice on this device; null before the first one. @param name unique in the product */
+export const lastChoice = (name: string): string | null => stored(personalKey(name));
+
+/** Stores the user's choice on this device, unless its storage is full. @param name unique in the product */
+export function keepChoice(name: string, choice: string): void {
+  try {
+    localStorage.setItem(personalKey(name), choice);
+  } catch {
+    // The choice lasts as long as the page then.
+  }
+}
+
+/** A switch that each person sets for himself on this device; off at first. @param name unique in the product */
+export function usePersonalSwitch(name: string): readonly [isOn: boolean, set: (isOn: boolean) => void] {
+  const [isOn, show] = useState(() => lastChoice(name) === 'on');
   const set = (next: boolean) => {
     show(next);
-    try {
-      localStorage.setItem(key, next ? 'on' : 'off');
-    } catch {
-      // The storage may be full; the choice then lasts as long as the page.
-    }
+    keepChoice(name, next ? 'on' : 'off');
   };
   return [isOn, set];
 }
