@@ -1,5 +1,5 @@
 import { counted, glyphs, LinkButton, timeZone, useShortcutKeys, whenInWords } from '@officina/web-kit';
-import type { LiveReadings } from '@officina/web-kit/sensors';
+import { alarmMark, type LiveReadings } from '@officina/web-kit/sensors';
 import { SearchBox, StatusChips, type useListState } from '@officina/web-kit/table';
 import { Monitor } from 'lucide-react';
 import { useRef } from 'react';
@@ -27,7 +27,7 @@ function ConnectionStatus({ heardAt, isLost }: Pick<LiveReadings, 'heardAt' | 'i
 export const chipKey = 'lettura';
 
 const silentChip = { value: 'silent', label: texts.silent, glyph: glyphs.DashedRing } as const;
-const alarmChip = { value: 'alarm', label: texts.inAlarm, glyph: glyphs.Alert } as const;
+const alarmChip = { value: 'alarm', label: alarmMark.word, glyph: alarmMark.glyph } as const;
 
 /** @param hasLimits whether a sensor can be in alarm at all */
 const chipsOf = (hasLimits: boolean) =>

@@ -13,7 +13,6 @@ export const texts = {
   reading: 'Lettura',
   any: 'Tutti',
   silent: 'Muti',
-  inAlarm: 'In allarme',
 
   live: 'In diretta',
   connecting: 'Mi collego…',

@@ -1,5 +1,5 @@
 import { formatLongDay, formatTime, glyphs, Logo, serverNow, whenInWords } from '@officina/web-kit';
-import { Sparkline } from '@officina/web-kit/sensors';
+import { alarmMark, Sparkline } from '@officina/web-kit/sensors';
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { texts } from './texts.ts';
 import { pageAt, pagesOf, perPage, type Tile } from './tiles.ts';
@@ -33,8 +33,8 @@ function State({ kind, alarm }: Pick<Tile, 'kind' | 'alarm'>) {
   if (alarm)
     return (
       <span className="wall-word wall-state">
-        <glyphs.Alert />
-        {texts.inAlarm}
+        <alarmMark.glyph />
+        {alarmMark.word}
       </span>
     );
   if (kind === 'none') return null;

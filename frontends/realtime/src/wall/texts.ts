@@ -22,7 +22,6 @@ export const texts = {
   secondReading: 'serve una seconda lettura',
   since: (word: string, duration: string) => `${word} da ${duration}`,
 
-  inAlarm: 'In allarme',
   alarmCount: (count: number) => `${count} in allarme`,
   silentCount: (count: number) => (count === 1 ? '1 muto' : `${count} muti`),
   page: (at: number, of: number) => `${at} di ${of}`,
