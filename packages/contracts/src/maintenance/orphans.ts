@@ -12,8 +12,9 @@ export const orphans = {
     output: orphanReport,
   }),
   /**
-   * Moves interventions, plans and spares of deleted machines to the machine with this code, and removes deleted sites and
-   * customers from machines, and deleted orders from interventions that wait for them; each change has its event. Returns the repaired documents.
+   * Moves interventions, plans and spares of deleted machines to the machine with this code, removes deleted sites and customers
+   * from machines, and deleted orders from interventions that wait for them; each change has its event. Returns the repaired
+   * documents.
    */
   mend: busCall({
     subject: 'rpc.maintenance.orphans.mend',

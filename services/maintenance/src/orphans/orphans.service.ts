@@ -96,16 +96,16 @@ export class OrphansService {
   }
 
   private async jobsWithoutOrder(caller: Caller, jobs: Stored<InterventionFields>[]): Promise<Orphan[]> {
-    const waiting = jobs.flatMap(({ _id, waitsForOrder }) =>
-      waitsForOrder ? [{ _id: _id.toHexString(), missing: waitsForOrder }] : [],
-    );
-    const ids = waiting.map(({ missing }) => missing);
+    const ids = jobs.flatMap(({ waitsForOrder }) => waitsForOrder ?? []);
     const known = await this.references.knownOf(caller, orders.byIds, ids, 'l’ordine');
-    return waiting
-      .filter(({ missing }) => !known.has(missing))
-      .map((one) => ({
-        ...{ ...one, object: interventionTitle(one._id), entity: 'intervention', field: 'waitsForOrder' },
-      }));
+    return jobs.flatMap((job) => {
+      const missing = job.waitsForOrder;
+      if (!missing || known.has(missing)) return [];
+      const _id = job._id.toHexString();
+      return [
+        { object: interventionTitle(_id), entity: 'intervention', _id, field: 'waitsForOrder', missing },
+      ];
+    });
   }
 
   private async clearOrder(caller: Caller, id: string, missing: string): Promise<void> {
