@@ -1,6 +1,12 @@
 import { chromium } from '@playwright/test';
+import { writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
 import { browserPath } from '../packages/testing/src/browser.mjs';
 import { percentile } from './measure.mjs';
+import { onStack, unlimited } from './on-stack.mjs';
+
+const goal = { longTaskP95: 100 };
 
 const rounded = (numbers, share) => (numbers.length > 0 ? Math.round(percentile(numbers, share)) : 0);
 
@@ -21,7 +27,7 @@ const figures = (all) => {
  * Frames and long tasks of some sides of a page. Alternates all sides, so that a busy machine slows all; the order changes each round.
  * @param sides functions that take the number of turns and return `{ tasks, frames, rows }`
  */
-export async function measureFrames(sides, { rounds, turns }) {
+async function measureFrames(sides, { rounds, turns }) {
   const names = Object.keys(sides);
   const all = Object.fromEntries(names.map((name) => [name, []]));
   for (let round = 0; round < rounds; round += 1)
@@ -33,7 +39,62 @@ export async function measureFrames(sides, { rounds, turns }) {
 }
 
 /** How many times as long, with two decimals. */
-export const ratio = (one, other) => Number((one / other).toFixed(2));
+const ratio = (one, other) => Number((one / other).toFixed(2));
+
+/**
+ * Measures the frames of a page on a complete Officina, prints them and keeps them in `results/<name>.json`. Options: `--rounds`,
+ * `--turns` (events of a side in a round) and the amount of data.
+ * @param amount name and default of the option for the amount of data
+ * @param startSides opens the page with that much data; returns `{ sides, close }` and what is to be kept with the figures
+ * @param compared the ratios of frames, by name: two sides
+ */
+export async function compareFrames({ name, amount, startSides, compared }) {
+  const [amountName, amountDefault] = amount;
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '5' },
+      turns: { type: 'string', default: '240' },
+      [amountName]: { type: 'string', default: String(amountDefault) },
+    },
+  });
+  const [rounds, turns, size] = [values.rounds, values.turns, values[amountName]].map(Number);
+  await onStack(
+    unlimited,
+    async (stack) => {
+      const { sides, close, ...kept } = await startSides(stack, size);
+      try {
+        const results = await measureFrames(sides, { rounds, turns });
+        const ratios = Object.fromEntries(
+          Object.entries(compared).map(([label, [one, other]]) => [
+            label,
+            ratio(results[one].frameP95, results[other].frameP95),
+          ]),
+        );
+        const load = Number(loadavg()[0].toFixed(1));
+        const result = {
+          node: process.version,
+          rounds,
+          turns,
+          [amountName]: size,
+          ...kept,
+          goal,
+          load,
+          ratios,
+          ...results,
+        };
+        console.log(JSON.stringify(result, null, 2));
+        writeFileSync(
+          new URL(`./results/${name}.json`, import.meta.url),
+          `${JSON.stringify(result, null, 2)}\n`,
+        );
+      } finally {
+        await close();
+      }
+    },
+    {},
+    { withPages: true },
+  );
+}
 
 const signIn = ([token, TCODE]) => {
   const info = { token, fullName: 'Anna Verdi', TCODE, userId: 'x' };
