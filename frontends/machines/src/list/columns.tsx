@@ -50,6 +50,7 @@ const tags: Column<Machine> = {
   cell: (machine) => <Tags tags={machine.tags} />,
   clip: true,
   width: '172px',
+  from: 1280,
   card: { flag: (machine) => machine.tags.length > 0 && <Tags tags={machine.tags} /> },
 };
 
@@ -59,6 +60,7 @@ const model: Column<Machine> = {
   text: (machine) => machine.model || missing,
   clip: true,
   width: '128px',
+  from: 1280,
   card: { text: (machine) => machine.model },
 };
 
