@@ -33,7 +33,7 @@ describe('contracts', () => {
     expect(new Set(subjects).size).toBe(subjects.length);
     for (const subject of subjects) {
       expect(subject).toMatch(
-        /^rpc\.(auth|maintenance|orders|sites|lotlog|industrial|imports|events)\.[a-z]+(\.[a-zA-Z]+)?$/,
+        /^rpc\.(auth|maintenance|orders|sites|lotlog|industrial|imports|files|events)\.[a-z]+(\.[a-zA-Z]+)?$/,
       );
     }
   });

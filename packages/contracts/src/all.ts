@@ -6,6 +6,7 @@ import { setup } from './auth/setup.ts';
 import { tenants } from './auth/tenants.ts';
 import { users } from './auth/users.ts';
 import { events } from './events/events.ts';
+import { files, keptFiles } from './files/files.ts';
 import { imports } from './imports/imports.ts';
 import { lists } from './imports/lists.ts';
 import { readings } from './industrial/readings.ts';
@@ -45,6 +46,8 @@ export const contracts = {
   productionData,
   imports,
   lists,
+  files,
+  keptFiles,
   events,
   tenants,
   users,

@@ -15,6 +15,7 @@ const needed = {
   work: [
     ...['orders.createEmpty', 'orders.create', 'orders.edit', 'spares.edit'],
     ...['visits.create', 'visits.edit', 'lots.create', 'lots.edit'],
+    ...['files.edit', 'files.remove', 'files.restore'],
   ],
   manage: [
     ...['interventions', 'machines', 'plans', 'spares', 'orders', 'sites', 'visits', 'sensors'].map(

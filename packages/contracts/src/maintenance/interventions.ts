@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { busCall, endpoint, nothing } from '../endpoint.ts';
+import { fileCounts } from '../files/files.ts';
 import {
   checkItem,
   customData,
@@ -150,6 +151,7 @@ export const storedIntervention = z.object({
   isActive: z.boolean(),
   /** Whether it was recorded as the last execution of a plan (`planCreate`), rather than opened and closed here. */
   isRecorded: z.boolean().nullish(),
+  files: fileCounts.optional(),
 });
 
 /** An intervention as the API returns it. */

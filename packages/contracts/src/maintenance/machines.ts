@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { busCall, endpoint } from '../endpoint.ts';
+import { fileCounts } from '../files/files.ts';
 import {
   customData,
   done,
@@ -84,6 +85,7 @@ export const machine = z
     isActive: z.boolean(),
     department: z.string().nullish(),
     customData: z.array(z.object({ name: z.string(), value: z.string() })),
+    files: fileCounts.optional(),
   })
   .meta({ id: 'Machine' });
 

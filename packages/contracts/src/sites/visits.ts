@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { busCall, endpoint } from '../endpoint.ts';
+import { fileCounts } from '../files/files.ts';
 import {
   done,
   idParams,
@@ -65,6 +66,7 @@ export const visit = z
     owner: objectId.nullish(),
     note: z.string().nullish(),
     machines: z.array(gradedMachine),
+    files: fileCounts.optional(),
   })
   .meta({ id: 'Visit' });
 

@@ -1,4 +1,5 @@
 import { customerWords } from './customer.ts';
+import { fileWords } from './file.ts';
 import { interventionWords } from './intervention.ts';
 import { lotWords } from './lot.ts';
 import { machineWords } from './machine.ts';
@@ -25,6 +26,7 @@ export const words = {
   sensor: sensorWords,
   tenant: tenantWords,
   user: userWords,
+  file: fileWords,
 };
 
 /** The labels alone, for browsers: a bundler drops the rest. */
@@ -41,4 +43,5 @@ export const labels = {
   sensor: sensorWords.it.labels,
   tenant: tenantWords.it.labels,
   user: userWords.it.labels,
+  file: fileWords.it.labels,
 } satisfies Record<keyof typeof words, object>;

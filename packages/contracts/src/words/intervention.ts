@@ -52,4 +52,4 @@ export const interventionWords = {
       'Intervento eliminato',
     ],
   },
-} as const satisfies EntityWords<Intervention, 'maintenanceName'>;
+} as const satisfies EntityWords<Intervention, 'maintenanceName' | 'files'>;

@@ -52,4 +52,4 @@ export const machineWords = {
     },
     actions: ['Macchinario creato', 'Macchinario modificato', 'Macchinario eliminato'],
   },
-} as const satisfies EntityWords<Machine>;
+} as const satisfies EntityWords<Machine, 'files'>;

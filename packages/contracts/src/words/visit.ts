@@ -22,4 +22,4 @@ export const visitWords = {
     },
     actions: ['Visita registrata', 'Visita modificata', 'Visita eliminata'],
   },
-} as const satisfies EntityWords<Visit>;
+} as const satisfies EntityWords<Visit, 'files'>;

@@ -1,0 +1,10 @@
+import type { PictureSize } from './limits.ts';
+
+/** Uploads by tus 1.0: see `uploads.ts`. */
+export const uploadsPath = '/api/files/uploads';
+
+/** Address of a small version of a picture, re-encoded: `image/jpeg`, `no-store`, to be fetched with the token. */
+export const picturePath = (id: string, size: PictureSize): string => `/api/files/${id}/picture/${size}`;
+
+/** Address of a file's bytes as a download: `application/octet-stream`, `nosniff`, ranges. */
+export const downloadPath = (id: string): string => `/api/files/${id}/download`;
