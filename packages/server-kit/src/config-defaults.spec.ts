@@ -13,6 +13,7 @@ it('a service has these default settings', () => {
     'lotlog',
     'industrial',
     'imports',
+    'files',
     'events',
   ]);
   expect(config).toEqual({

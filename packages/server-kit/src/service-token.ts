@@ -7,6 +7,7 @@ export const serviceTokens = [
   'lotlog',
   'industrial',
   'imports',
+  'files',
   'events',
 ] as const;
 

@@ -43,7 +43,7 @@ const replyError = z.object({
 });
 
 /** An error as it is sent in an answer. */
-const toReplyError = ({ code, detail, errors, current }: AppError) => ({
+export const toReplyError = ({ code, detail, errors, current }: AppError) => ({
   code,
   detail,
   errors,

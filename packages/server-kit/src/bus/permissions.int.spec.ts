@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contracts } from '@officina/contracts/all';
 import type { Call } from '@officina/contracts/endpoint';
+import { ownerCalls } from '@officina/contracts/files/owners';
 import { connect, type NatsConnection, type Status } from '@nats-io/transport-node';
 import { serviceTokens } from '../service-token.ts';
 import { testNats, type TestNats } from '../testing/test-nats.ts';
@@ -54,6 +55,10 @@ const allowed = async (user: BusUser, what: 'publish' | 'subscribe', subject: st
 const sampleCalls = [
   ...serviceTokens.map((token) => `rpc.${token}.things.all`),
   ...serviceTokens.flatMap((token) => [`rpc.${token}.tenantData.lines`, `rpc.${token}.tenantData.erase`]),
+  'rpc.maintenance.attachments.title',
+  'rpc.maintenance.attachments.keep',
+  'rpc.sites.attachments.title',
+  'rpc.sites.attachments.keep',
   'rpc.maintenance.machines.byIds',
   'rpc.maintenance.machines.hold',
   'rpc.maintenance.machines.release',
@@ -135,13 +140,17 @@ const mayCall = (user: BusUser, subject: string): boolean => {
   if (/^rpc\.(maintenance|orders|sites)\.orphans\.|\.tenantData\./.test(subject)) return user === 'admin';
   if (/^rpc\.sites\.customers\.(create|edit)$/.test(subject)) return importers.includes(user);
   if (subject === 'rpc.maintenance.interventions.fromSensor') return ['industrial', 'demo'].includes(user);
+  // Browsers reach records by their own calls.
+  if (/^rpc\.(maintenance|sites)\.attachments\./.test(subject)) return user === 'files';
   if (user === 'gateway') return true;
   // To find out whether the demo created a company, and what was deleted while a tenant was exported.
   if (subject === 'rpc.events.after') return user === 'auth' || user === 'admin';
   // Additional files of a tenant's export.
   if (/^rpc\.maintenance\.(machines\.excel|interventions\.allExcel)$/.test(subject)) return user === 'admin';
   // The demo generator runs the handlers of all three services.
-  if (/^rpc\.maintenance\.machines\.(byIds|hold|release)$/.test(subject))
+  if (subject === 'rpc.maintenance.machines.byIds')
+    return ['industrial', 'orders', 'sites', 'files', 'demo'].includes(user);
+  if (/^rpc\.maintenance\.machines\.(hold|release)$/.test(subject))
     return ['industrial', 'orders', 'sites', 'demo'].includes(user);
   if (subject === 'rpc.maintenance.machines.bySite') return ['sites', 'demo'].includes(user);
   if (subject === 'rpc.maintenance.spares.byIds') return ['orders', 'demo'].includes(user);
@@ -177,15 +186,16 @@ const mayCall = (user: BusUser, subject: string): boolean => {
 const allowedCallers: Record<BusUser, BusUser[]> = {
   gateway: [],
   auth: ['gateway', 'maintenance', 'orders', 'sites', 'industrial', 'imports', 'admin', 'demo'],
-  maintenance: ['gateway', 'orders', 'sites', 'industrial', 'imports', 'admin', 'demo'],
+  maintenance: ['gateway', 'orders', 'sites', 'industrial', 'imports', 'files', 'admin', 'demo'],
   orders: ['gateway', 'maintenance', 'admin', 'demo'],
-  sites: ['gateway', 'maintenance', 'imports', 'admin', 'demo'],
+  sites: ['gateway', 'maintenance', 'imports', 'files', 'admin', 'demo'],
   lotlog: ['gateway', 'admin'],
   industrial: ['gateway', 'maintenance', 'imports', 'admin', 'demo'],
   imports: ['gateway', 'admin'],
+  files: ['gateway', 'admin'],
   events: [
     ...(['gateway', 'auth', 'maintenance', 'orders', 'sites', 'lotlog', 'industrial', 'imports'] as const),
-    ...(['admin', 'demo'] as const),
+    ...(['files', 'admin', 'demo'] as const),
   ],
   admin: [],
   demo: ['demo'],
@@ -198,7 +208,10 @@ describe('the bus permissions', () => {
       referenceCountCall(token),
       ...Object.values(tenantDataCalls(token)),
     ]);
-    const known = [...calls, ...kitCalls].map(({ subject }) => subject);
+    const forOwners = (['maintenance', 'sites'] as const).flatMap((owner): Call[] =>
+      Object.values(ownerCalls(owner)),
+    );
+    const known = [...calls, ...kitCalls, ...forOwners].map(({ subject }) => subject);
     const subjects = Object.values(edges).flatMap((calls) => calls.map(({ subject }) => subject));
     expect(subjects.filter((subject) => !known.includes(subject))).toEqual([]);
   });

@@ -4,6 +4,8 @@ import { tenants } from '@officina/contracts/auth/tenants';
 import { users } from '@officina/contracts/auth/users';
 import type { Call } from '@officina/contracts/endpoint';
 import { events } from '@officina/contracts/events/events';
+import { keptFiles } from '@officina/contracts/files/files';
+import { ownerCalls, ownerOf } from '@officina/contracts/files/owners';
 import { sensors } from '@officina/contracts/industrial/sensors';
 import { lots } from '@officina/contracts/lotlog/lots';
 import { interventions } from '@officina/contracts/maintenance/interventions';
@@ -62,6 +64,7 @@ const importing: Call[] = [
 const exporting: Call[] = [
   ...serviceTokens.flatMap((token): Call[] => Object.values(tenantDataCalls(token))),
   ...[machines.excel, plans.excel, orders.excel, interventions.allExcel, lots.allExcel, events.after],
+  ...Object.values(keptFiles),
 ];
 
 const serviceCalls: Record<ServiceToken, Call[]> = {
@@ -96,6 +99,10 @@ const serviceCalls: Record<ServiceToken, Call[]> = {
     // Created records are removed if another row of the same file fails.
     ...[sites, machines, spares, plans, sensors].map(({ remove }) => remove),
   ],
+  files: [
+    ...Object.values(ownerOf).flatMap((owner): Call[] => Object.values(ownerCalls(owner))),
+    machines.byIds,
+  ],
   events: [],
 };
 
@@ -120,7 +127,14 @@ export const edges: Record<Exclude<BusUser, 'gateway'>, Call[]> = {
 
 /** Subjects that are denied to the gateway, because browsers must never reach them. */
 const deniedToGateway = [
-  ...['rpc.auth.admin.>', 'rpc.auth.demo.>', 'rpc.events.append', 'rpc.*.tenantData.>'],
+  ...[
+    'rpc.auth.admin.>',
+    'rpc.auth.demo.>',
+    'rpc.events.append',
+    'rpc.*.tenantData.>',
+    'rpc.*.attachments.>',
+    'rpc.files.kept.>',
+  ],
   ...['maintenance', 'orders', 'sites'].map((service) => `rpc.${service}.orphans.>`),
   ...[customers.create, customers.edit, interventions.fromSensor].map(({ subject }) => subject),
 ];

@@ -184,6 +184,20 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
     });
   }
 
+  /**
+   * Sets fields that another service computes and that are not audited: there is no event, no new version and no hint. Does nothing
+   * if a higher revision of them was set before.
+   * @throws AppError `not_found`
+   */
+  async setComputed(caller: Caller, id: string, set: Partial<T>, revision: number): Promise<void> {
+    const { _id } = await this.get(caller, id);
+    const before = this.scoped(caller, {
+      _id,
+      $or: [{ _revision: null }, { _revision: { $lte: revision } }],
+    });
+    await retryOnConflict(() => this.model.updateOne(before, { $set: { ...set, _revision: revision } }));
+  }
+
   private compareAndSet(
     caller: Caller,
     id: string | Types.ObjectId,

@@ -74,6 +74,8 @@ export interface Row {
   _holds?: { by: string; until: Date }[];
   /** How many holds there have been. */
   _held?: number;
+  /** Revision of the fields that another service computes. */
+  _revision?: number;
   [field: string]: unknown;
 }
 
@@ -87,6 +89,7 @@ export const hiddenFields = {
   _folded: 0,
   _holds: 0,
   _held: 0,
+  _revision: 0,
   _epoch: 0,
 } as const;
 
@@ -123,6 +126,7 @@ export const auditedSchema = (definition: Schema, isCaseless: boolean): Schema =
     _folded: String,
     _holds: { type: [Schema.Types.Mixed], default: undefined },
     _held: Number,
+    _revision: Number,
     _outbox: { type: [Schema.Types.Mixed], default: [] },
   });
   // For the relay's scan: only documents with an unsent entry have a string here.

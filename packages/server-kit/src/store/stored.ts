@@ -31,6 +31,7 @@ const internalFields: ReadonlySet<string> = new Set([
   '_folded',
   '_holds',
   '_held',
+  '_revision',
   '_epoch',
 ]);
 
@@ -75,7 +76,10 @@ export const pageToWire = <T, W>({ items, ...place }: Page<T>, item: (document: 
  */
 export const unaudited: Partial<Record<Entity, readonly string[]>> = {
   // Changes with every other field and would only repeat the event's time.
-  machine: ['lastUpdate'],
+  machine: ['lastUpdate', 'files'],
+  // Counted by the service files.
+  intervention: ['files'],
+  visit: ['files'],
   // Identifies the version that set up the reading.
   sensor: ['cfg'],
   // Secrets, and fields that change with them.

@@ -45,6 +45,7 @@ const ofTenant =
  */
 export class TenantData {
   private readonly all = new Map<string, TenantCollection>();
+  private eraseElsewhere: (tenantId: string) => Promise<void> = async () => undefined;
 
   constructor(
     private readonly erased: Model<ErasedTenant>,
@@ -54,6 +55,11 @@ export class TenantData {
   /** Adds a collection with tenant documents; documents without `tenantId` need a filter. */
   includes(name: string, model: Model<never>, filter: OfTenant = ofTenant(model)): void {
     this.all.set(name, { model, filter });
+  }
+
+  /** Also erases what the service keeps elsewhere; called before its documents are deleted, and repeated. */
+  alsoErases(erase: (tenantId: string) => Promise<void>): void {
+    this.eraseElsewhere = erase;
   }
 
   /** The collections, each with its number of documents of the tenant. */
@@ -88,6 +94,7 @@ export class TenantData {
    */
   async erase(tenantId: string, limitMs: number): Promise<{ erased: number; isDone: boolean }> {
     await this.note(tenantId);
+    await this.eraseElsewhere(tenantId);
     const end = performance.now() + limitMs;
     let erased = 0;
     for (const { model, filter } of this.all.values())

@@ -150,6 +150,7 @@ describe('the tenant scope', () => {
         "admin",
         "data-version",
         "migration",
+        "file-sweep",
         "demo-companies",
         "setup",
         "erased-tenants",

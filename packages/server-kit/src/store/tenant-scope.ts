@@ -25,6 +25,7 @@ export const systemScopes = {
   admin: 'the command line lists the tenants',
   'data-version': 'the release that the data of a service belong to',
   migration: 'converts documents of all tenants to the format of a release, when a service starts',
+  'file-sweep': 'completes interrupted work on attached files of all tenants, and removes what is not needed',
   'demo-companies': 'recognizes companies of the demo, also before there is a token',
   setup: 'the code for the first company, before there is one',
   'erased-tenants': 'remembers tenants whose data may not be kept, after the tenants are deleted',

@@ -23,6 +23,8 @@ export interface TestService {
   /** Flushes the relay and returns all audit entries that the service has sent. */
   events: () => Promise<AuditEntry[]>;
   kit: Kit;
+  /** A provider of the service's module. */
+  get: <P>(provider: Type<P>) => P;
   nats: TestNats;
   config: BaseConfig;
   /**
@@ -89,6 +91,7 @@ export const testService = async (
       return [...(sink?.entries.values() ?? [])];
     },
     kit: service.kit,
+    get: (provider) => service.get(provider),
     nats,
     config,
     another: async (other = {}) => {

@@ -96,5 +96,6 @@ export type BackupDatabase = ReturnType<typeof backupDatabase>;
 export const notCopied: Readonly<Record<string, string>> = {
   'industrial/leases': 'which process polls what, for seconds',
   'industrial/replicas': 'the processes that poll, for seconds',
+  'files/upload_writers': 'which process writes an upload, for seconds',
   'imports/import_turns': 'which process carries out an import, for seconds',
 };
