@@ -1,0 +1,56 @@
+import { Controller } from '@nestjs/common';
+import type { Caller } from '@officina/contracts/caller';
+import type { RequestOf } from '@officina/contracts/endpoint';
+import { files, keptFiles } from '@officina/contracts/files/files';
+import { Handle } from '@officina/server-kit/bus/handle';
+import { pageToWire, toWire } from '@officina/server-kit/store/stored';
+import { FilesService } from './files.service.ts';
+import { ByteStore } from './kept/byte-store.ts';
+import { Quota } from './stored/quota.ts';
+
+/** Answers the files group of the contracts. */
+@Controller()
+export class FilesController {
+  constructor(
+    private readonly service: FilesService,
+    private readonly bytes: ByteStore,
+    private readonly quota: Quota,
+  ) {}
+
+  @Handle(files.of)
+  async of({ params, after }: RequestOf<typeof files.of>, caller: Caller) {
+    return pageToWire(await this.service.of(caller, params, after), toWire);
+  }
+
+  @Handle(files.edit)
+  async edit({ params, body, ...on }: RequestOf<typeof files.edit>, caller: Caller) {
+    return toWire(await this.service.edit(caller, params.id, body, on));
+  }
+
+  @Handle(files.remove)
+  async remove({ params, version }: RequestOf<typeof files.remove>, caller: Caller) {
+    await this.service.remove(caller, params.id, { version });
+    return { ok: true } as const;
+  }
+
+  @Handle(files.restore)
+  async restore({ params, version }: RequestOf<typeof files.restore>, caller: Caller) {
+    return toWire(await this.service.restore(caller, params.id, { version }));
+  }
+
+  @Handle(files.usage)
+  usage(_request: RequestOf<typeof files.usage>, caller: Caller) {
+    return this.quota.usageOf(caller);
+  }
+
+  @Handle(keptFiles.all)
+  async all({ after }: RequestOf<typeof keptFiles.all>, caller: Caller) {
+    return pageToWire(await this.service.all(caller, after), toWire);
+  }
+
+  @Handle(keptFiles.bytes)
+  async contentOf({ body }: RequestOf<typeof keptFiles.bytes>, caller: Caller) {
+    const { name, sha256 } = await this.service.kept(caller, body.id);
+    return { name, content: this.bytes.open(caller.tenantId, { sha256 }) };
+  }
+}

@@ -1,0 +1,48 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { Clock } from '@officina/server-kit/clock';
+import { Pictures } from './content/pictures.ts';
+import { Erasure } from './erasure.ts';
+import { FilesController } from './files.controller.ts';
+import { FilesService } from './files.service.ts';
+import { Downloads } from './http/downloads.ts';
+import { FilesHttp, HTTP_SETTINGS, type HttpSettings } from './http/files-http.ts';
+import { ByteStore } from './kept/byte-store.ts';
+import { FilesFolder } from './kept/files-folder.ts';
+import { FolderStore } from './kept/folder-store.ts';
+import { Files } from './stored/file.model.ts';
+import { Quota } from './stored/quota.ts';
+import { Records } from './stored/records.ts';
+import { UploadStore } from './stored/upload-store.ts';
+import { Sweeper } from './sweeper.ts';
+import { Finisher } from './uploads/finisher.ts';
+import { NewUploads } from './uploads/new-uploads.ts';
+import { UploadLocks } from './uploads/upload-locks.ts';
+import { UploadServer } from './uploads/upload-server.ts';
+
+const silenceMs = 30_000;
+
+interface Options extends Omit<HttpSettings, 'silenceMs'>, Partial<Pick<HttpSettings, 'silenceMs'>> {
+  /** Folder of the files. */
+  dir: string;
+}
+
+@Module({
+  controllers: [FilesController],
+  providers: [
+    ...[Files, FilesService, Quota, Records, UploadStore],
+    ...[Finisher, NewUploads, Pictures, Sweeper, UploadLocks, UploadServer],
+    ...[Downloads, Erasure, FilesHttp],
+  ],
+})
+export class FilesModule {
+  static with({ dir, ...http }: Options): DynamicModule {
+    return {
+      module: FilesModule,
+      providers: [
+        { provide: HTTP_SETTINGS, useValue: { silenceMs, ...http } },
+        { provide: FilesFolder, useValue: new FilesFolder(dir) },
+        { provide: ByteStore, useFactory: (clock: Clock) => new FolderStore(dir, clock), inject: [Clock] },
+      ],
+    };
+  }
+}

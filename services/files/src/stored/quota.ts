@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@officina/contracts/caller';
+import { fileLimits } from '@officina/contracts/files/limits';
+import { invalid } from '@officina/server-kit/app-error';
+import { Store } from '@officina/server-kit/store/store';
+import { isDuplicate, retryOnConflict } from '@officina/server-kit/store/store-errors';
+import { systemScope } from '@officina/server-kit/store/tenant-scope';
+import { Schema, type Model } from 'mongoose';
+import { Files, sizeText } from './file.model.ts';
+import { UploadStore } from './upload-store.ts';
+
+/** Bytes of a tenant: of its files, and of uploads on their way. */
+interface Usage {
+  /** `<tenant>:usage` */
+  _id: string;
+  tenantId: string;
+  used: number;
+  reserved: number;
+}
+
+const schema = new Schema<Usage>(
+  { _id: String, tenantId: { type: String, required: true }, used: Number, reserved: Number },
+  { versionKey: false },
+);
+
+const keyOf = ({ tenantId }: Pick<Caller, 'tenantId'>) => ({ tenantId, _id: `${tenantId}:usage` });
+
+/** Limits the bytes of each tenant. */
+@Injectable()
+export class Quota {
+  private readonly usages: Model<Usage>;
+
+  constructor(
+    store: Store,
+    private readonly files: Files,
+    private readonly uploads: UploadStore,
+  ) {
+    this.usages = store.scoped('usages', schema);
+  }
+
+  /** Reserves bytes for an upload. @throws AppError `invalid` with the field `file` if there are not enough left */
+  async reserve(caller: Caller, bytes: number): Promise<void> {
+    await this.prepare(caller);
+    const hasRoom = { $expr: { $lte: [{ $add: ['$used', '$reserved', bytes] }, fileLimits.tenantBytes] } };
+    const { matchedCount } = await retryOnConflict(() =>
+      this.usages.updateOne({ ...keyOf(caller), ...hasRoom }, { $inc: { reserved: bytes } }),
+    );
+    if (matchedCount === 0) throw await this.refusal(caller, bytes);
+  }
+
+  /** Frees the bytes of an upload that ended. @param kept bytes of the file that it became */
+  async settle(caller: Pick<Caller, 'tenantId'>, reserved: number, kept = 0): Promise<void> {
+    const change = { $inc: { reserved: -reserved, used: kept } };
+    await retryOnConflict(() => this.usages.updateOne(keyOf(caller), change));
+  }
+
+  /** Bytes that count against the limit. */
+  async usageOf(caller: Caller): Promise<{ used: number; quota: number }> {
+    const { used = 0, reserved = 0 } = (await this.usages.findOne(keyOf(caller)).lean<Usage>()) ?? {};
+    return { used: Math.max(0, used + reserved), quota: fileLimits.tenantBytes };
+  }
+
+  /** All tenants that ever attached anything. */
+  async tenants(): Promise<string[]> {
+    const all = await this.usages
+      .find({}, { tenantId: 1 })
+      .setOptions(systemScope('file-sweep'))
+      .lean<Usage[]>();
+    return all.map(({ tenantId }) => tenantId);
+  }
+
+  /** Corrects what a killed process left out; not while something changes. */
+  async recount(caller: Caller): Promise<void> {
+    const before = await this.usages.findOne(keyOf(caller)).lean<Usage>();
+    if (!before) return;
+    const [used, reserved] = [
+      await this.files.bytesOf(caller),
+      await this.uploads.reservedBytes(caller.tenantId),
+    ];
+    const unchanged = { ...keyOf(caller), used: before.used, reserved: before.reserved };
+    await this.usages.updateOne(unchanged, { $set: { used, reserved } });
+  }
+
+  private async prepare(caller: Caller): Promise<void> {
+    if (await this.usages.exists(keyOf(caller))) return;
+    await this.usages.create({ ...keyOf(caller), used: 0, reserved: 0 }).catch((error: unknown) => {
+      if (!isDuplicate(error)) throw error;
+    });
+  }
+
+  private async refusal(caller: Caller, bytes: number) {
+    const { used, quota } = await this.usageOf(caller);
+    const left = sizeText(Math.max(0, quota - used));
+    return invalid(
+      'file',
+      `Lo spazio per foto e documenti è finito: ne restano ${left} di ${sizeText(quota)}, e questo file ha ${sizeText(bytes)}. Togli qualcosa che non serve più.`,
+    );
+  }
+}

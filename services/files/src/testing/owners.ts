@@ -1,0 +1,53 @@
+import { ownerCalls } from '@officina/contracts/files/owners';
+import { machines } from '@officina/contracts/maintenance/machines';
+import { AppError } from '@officina/server-kit/app-error';
+import { standIn } from '@officina/server-kit/testing/stand-in';
+import type { TestNats } from '@officina/server-kit/testing/test-nats';
+
+/** What maintenance keeps of a record in its stand-in. */
+interface KeptRecord {
+  tenantId: string;
+  counts?: object;
+  revision?: number;
+}
+
+/** Records of the stand-in for maintenance, which can be away. */
+export class Owner {
+  readonly records = new Map<string, KeptRecord>();
+  isAway = false;
+  private sequence = 0;
+
+  /** Adds a record. @returns its id */
+  add(tenantId = 'ROSSI'): string {
+    this.sequence += 1;
+    const id = String(this.sequence).padStart(24, '0');
+    this.records.set(id, { tenantId });
+    return id;
+  }
+
+  /** Answers the calls of files. */
+  async answer(nats: TestNats): Promise<{ close: () => Promise<unknown> }> {
+    const calls = ownerCalls('maintenance');
+    const all = [
+      await standIn(nats, 'maintenance', calls.title, ({ body: { entityId } }, { tenantId }) => {
+        this.known(entityId, tenantId);
+        return { title: `Intervento ${entityId.slice(-5)} — Pressa 4` };
+      }),
+      await standIn(nats, 'maintenance', calls.keep, ({ body }, { tenantId }) => {
+        const { counts, revision } = body;
+        const record = this.known(body.entityId, tenantId);
+        if (revision >= (record.revision ?? 0)) Object.assign(record, { counts, revision });
+        return { ok: true } as const;
+      }),
+      await standIn(nats, 'maintenance', machines.byIds, () => ({ items: [] })),
+    ];
+    return { close: () => Promise.all(all.map(({ close }) => close())) };
+  }
+
+  private known(id: string, tenantId: string): KeptRecord {
+    if (this.isAway) throw new AppError('unavailable', 'away');
+    const record = this.records.get(id);
+    if (record?.tenantId !== tenantId) throw new AppError('not_found', 'no such record');
+    return record;
+  }
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@officina/contracts/caller';
+import { uploadMetadata, type UploadMetadata } from '@officina/contracts/files/uploads';
+import { fileLimits } from '@officina/contracts/files/limits';
+import { machines } from '@officina/contracts/maintenance/machines';
+import { AppError, invalid, invalidFields } from '@officina/server-kit/app-error';
+import { diskFullError } from '@officina/server-kit/disk';
+import { References } from '@officina/server-kit/references/references';
+import type { IncomingHttpHeaders } from 'node:http';
+import { FilesFolder } from '../kept/files-folder.ts';
+import { sizeText } from '../stored/file.model.ts';
+import { Quota } from '../stored/quota.ts';
+import { Records } from '../stored/records.ts';
+import { UploadStore } from '../stored/upload-store.ts';
+import { Finisher } from './finisher.ts';
+
+const machineTexts = { what: 'il macchinario', unknown: 'Macchinario sconosciuto' };
+
+/** @throws AppError `malformed`, `too_large`, `invalid` for an announced length that is missing, too large or 0 */
+export function refuseLength(headers: IncomingHttpHeaders): void {
+  if (headers['upload-defer-length'] !== undefined || headers['upload-concat'] !== undefined)
+    throw new AppError('malformed', 'La lunghezza va detta all’inizio, in un solo invio.');
+  const length = headers['upload-length'];
+  if (typeof length !== 'string' || !/^\d{1,15}$/.test(length))
+    throw new AppError('malformed', 'Manca la lunghezza del file (Upload-Length).');
+  if (Number(length) === 0) throw invalid('file', 'Il file è vuoto.');
+  if (Number(length) <= fileLimits.fileBytes) return;
+  const message = `Troppo grande: ${sizeText(Number(length))} di ${sizeText(fileLimits.fileBytes)}`;
+  throw new AppError('too_large', message, { errors: [{ path: 'file', message }] });
+}
+
+/** @throws AppError `invalid` with each field */
+function parseMetadata(given: object): UploadMetadata {
+  const parsed = uploadMetadata.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw invalidFields(errors);
+}
+
+/** Begins uploads. */
+@Injectable()
+export class NewUploads {
+  constructor(
+    private readonly uploads: UploadStore,
+    private readonly records: Records,
+    private readonly quota: Quota,
+    private readonly finisher: Finisher,
+    private readonly folder: FilesFolder,
+    private readonly references: References,
+  ) {}
+
+  /**
+   * Notes an upload and reserves its bytes.
+   * @throws AppError `invalid`, `not_found` for an unknown record, `unavailable` while its owner is away, `disk_full`
+   */
+  async begin(caller: Caller, id: string, size: number, given: object): Promise<void> {
+    const metadata = parseMetadata(given);
+    if (!(await this.folder.hasRoomFor(2 * size))) throw diskFullError();
+    await this.records.title(caller, metadata);
+    const { machineId } = metadata;
+    await this.references.refuseUnknown(caller, machines.byIds, { machineId }, machineTexts);
+    await this.finisher.refuseFull(caller, metadata);
+    await this.quota.reserve(caller, size);
+    await this.uploads.create(caller, { ...metadata, id, size });
+  }
+}
