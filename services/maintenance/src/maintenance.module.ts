@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AttachmentsController } from './attachments/attachments.controller.ts';
 import { PlanHolds } from './interventions/plan-holds.ts';
 import { Interventions } from './interventions/intervention.model.ts';
 import { InterventionsController } from './interventions/interventions.controller.ts';
@@ -26,6 +27,7 @@ import { StatisticsController } from './statistics/statistics.controller.ts';
 
 @Module({
   controllers: [
+    AttachmentsController,
     InterventionsController,
     MachinesController,
     OrphansController,

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Letterheads } from '@officina/server-kit/pdf/letterheads';
+import { AttachmentsController } from './attachments/attachments.controller.ts';
 import { Customers } from './customers/customer.model.ts';
 import { CustomersController } from './customers/customers.controller.ts';
 import { OrphansController } from './orphans/orphans.controller.ts';
@@ -13,7 +14,13 @@ import { VisitsController } from './visits/visits.controller.ts';
 import { VisitsService } from './visits/visits.service.ts';
 
 @Module({
-  controllers: [CustomersController, OrphansController, SitesController, VisitsController],
+  controllers: [
+    AttachmentsController,
+    CustomersController,
+    OrphansController,
+    SitesController,
+    VisitsController,
+  ],
   providers: [
     ...[Customers, OrphansService, Sites, SitesService, Visits, VisitsService],
     ...[Letterheads, VisitPaper, VisitPdfs],

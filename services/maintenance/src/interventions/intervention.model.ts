@@ -1,5 +1,6 @@
 import type { Caller } from '@officina/contracts/caller';
 import type { Action } from '@officina/contracts/events/actions';
+import type { FileCounts } from '@officina/contracts/files/files';
 import { storedIntervention, type Intervention } from '@officina/contracts/maintenance/interventions';
 import { batchesOf } from '@officina/server-kit/all-pages';
 import type { Filter } from '@officina/server-kit/store/audited-reads';
@@ -12,8 +13,12 @@ import { groupByPlan, historiesOf, type PlanGroup, type PlanHistory } from './pl
 export const inLimit = 100;
 
 /** A stored intervention; each has a checklist, which may be empty. */
-export type InterventionFields = Omit<FieldsOf<typeof storedIntervention>, 'scheduledMaintenance'> & {
+export type InterventionFields = Omit<
+  FieldsOf<typeof storedIntervention>,
+  'scheduledMaintenance' | 'files'
+> & {
   scheduledMaintenance: NonNullable<Intervention['scheduledMaintenance']>;
+  files?: FileCounts;
 };
 
 export type StoredNote = InterventionFields['notes'][number];

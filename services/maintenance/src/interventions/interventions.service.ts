@@ -189,6 +189,11 @@ export class InterventionsService {
     }));
   }
 
+  /** The label of an intervention in the event log, with its machine. @throws AppError `not_found` */
+  async titleOf(caller: Caller, id: string): Promise<string> {
+    return this.title(caller, await this.interventions.get(caller, id));
+  }
+
   private author({ userId, userName: user }: Caller): NoteAuthor {
     return { userId, user, date: this.clock.now(), newId: () => new Types.ObjectId().toHexString() };
   }

@@ -1,3 +1,4 @@
+import type { FileCounts } from '@officina/contracts/files/files';
 import {
   machine,
   machineCreate,
@@ -8,7 +9,7 @@ import {
 import { changedFields, fieldsOfBody, emptyFields, type FieldsOf } from '@officina/server-kit/store/fields';
 
 /** A stored machine. */
-export type MachineFields = FieldsOf<typeof machine>;
+export type MachineFields = Omit<FieldsOf<typeof machine>, 'files'> & { files?: FileCounts };
 
 /** A new machine: fields that the body omits are empty, the machine is active. */
 export const newMachine = (body: MachineCreate, now: Date): MachineFields => ({

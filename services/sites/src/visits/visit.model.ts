@@ -1,9 +1,11 @@
 import type { Caller } from '@officina/contracts/caller';
+import type { FileCounts } from '@officina/contracts/files/files';
 import { visit } from '@officina/contracts/sites/visits';
 import { collection } from '@officina/server-kit/store/collection';
 import { schemaOf, type FieldsOf } from '@officina/server-kit/store/fields';
+
 /** A stored visit. */
-export type VisitFields = FieldsOf<typeof visit>;
+export type VisitFields = Omit<FieldsOf<typeof visit>, 'files'> & { files?: FileCounts };
 
 type Grade = Pick<GradedMachine, 'machineId' | 'status'>;
 

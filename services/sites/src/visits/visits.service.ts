@@ -90,6 +90,11 @@ export class VisitsService {
     );
   }
 
+  /** The label of a visit in the event log. @throws AppError `not_found` */
+  async titleOf(caller: Caller, id: string): Promise<string> {
+    return this.title(caller, await this.visits.get(caller, id));
+  }
+
   private today(caller: Caller): DateContext {
     return { zone: zoneOf(caller), now: this.clock.now() };
   }
@@ -140,20 +145,22 @@ export class VisitsService {
     });
   }
 
-  /** `Visita a Sede del 17/09/2026`, with the site's current name and the day of the tenant's calendar. */
   private async audit(
     caller: Caller,
     action: Action,
-    { site, datetime }: Pick<VisitFields, 'site' | 'datetime'>,
+    visited: Pick<VisitFields, 'site' | 'datetime'>,
   ): Promise<Audit> {
+    return { action, object: await this.title(caller, visited) };
+  }
+
+  /** `Visita a Sede del 17/09/2026`, with the site's current name and the day of the tenant's calendar. */
+  private async title(
+    caller: Caller,
+    { site, datetime }: Pick<VisitFields, 'site' | 'datetime'>,
+  ): Promise<string> {
     const [known] = await this.sites.byIds(caller, [site]);
-    const day = formatItalianDay(dayOf(zoneOf(caller), datetime));
-    return {
-      action,
-      object: known
-        ? `Visita a ${known.name} ${withArticle('del', day)}`
-        : `Visita ${withArticle('del', day)}`,
-    };
+    const day = withArticle('del', formatItalianDay(dayOf(zoneOf(caller), datetime)));
+    return known ? `Visita a ${known.name} ${day}` : `Visita ${day}`;
   }
 }
 

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { ownerCalls } from '@officina/contracts/files/owners';
+import { interventions } from '@officina/contracts/maintenance/interventions';
+import { machines } from '@officina/contracts/maintenance/machines';
+import { testBus } from '@officina/server-kit/testing/test-bus';
+import { anna, carla, startMaintenance, type MaintenanceTest } from '../testing/maintenance-service.ts';
+
+const calls = ownerCalls('maintenance');
+let app: MaintenanceTest;
+let files: Awaited<ReturnType<typeof testBus>>;
+
+beforeAll(async () => {
+  app = await startMaintenance();
+  files = await testBus(app.nats, 'files');
+});
+afterAll(async () => {
+  await files.close();
+  await app.close();
+});
+
+const title = async (entity: 'intervention' | 'machine' | 'visit', entityId: string, by = anna) =>
+  (await files.bus.call(calls.title, { body: { entity, entityId } }, by)).title;
+const keep = (entity: 'intervention' | 'machine', entityId: string, revision: number, pictures: number) =>
+  files.bus.call(
+    calls.keep,
+    { body: { entity, entityId, revision, counts: { pictures, documents: 1 } } },
+    anna,
+  );
+
+it('records have the titles of the event log', async () => {
+  const machine = await app.newMachine({ name: 'Pressa 4' });
+  const job = await app.newIntervention({ machineId: machine._id });
+  expect(await title('machine', machine._id)).toBe(`Macchinario ${machine.shortCode} — Pressa 4`);
+  expect(await title('intervention', job._id)).toBe(`Intervento ${job._id.slice(-5)} — Pressa 4`);
+  const gone = { code: 'not_found' };
+  await expect(title('intervention', job._id, carla)).rejects.toMatchObject(gone);
+  await expect(title('machine', job._id)).rejects.toMatchObject(gone);
+  await expect(title('visit', job._id)).rejects.toMatchObject(gone);
+});
+
+it('a closed job keeps how many files it has: no new version, no event, and the latest revision wins', async () => {
+  const { _id: id } = await app.newIntervention();
+  const closed = await app.call(interventions.edit, { params: { id }, body: { status: 'CLOSED' } }, anna);
+  await keep('intervention', id, 5, 3);
+  await keep('intervention', id, 4, 1);
+  const { items } = await app.call(interventions.archived, {}, anna);
+  const listed = items.find(({ _id }) => _id === id);
+  expect(listed).toMatchObject({ __v: closed.__v, files: { pictures: 3, documents: 1 } });
+  const reopened = { params: { id }, body: { status: 'OPEN' as const }, version: closed.__v };
+  expect(await app.call(interventions.edit, reopened, anna)).toMatchObject({ files: { pictures: 3 } });
+  expect((await app.eventsOf(id)).at(-1)?.to).not.toHaveProperty('files');
+  expect(await app.eventsOf(id)).toHaveLength(3);
+  await expect(keep('intervention', 'f'.repeat(24), 1, 1)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+it('a machine with files keeps its last update', async () => {
+  const { _id: id, lastUpdate, __v } = await app.newMachine();
+  await keep('machine', id, 1, 2);
+  const single = await app.call(machines.single, { params: { id } }, anna);
+  expect(single).toMatchObject({ lastUpdate, __v, files: { pictures: 2, documents: 1 } });
+});
