@@ -32,6 +32,10 @@ export const gatewayConfig = busConfig.extend({
   HOST_DIR: z.string().optional(),
   /** Folder with `registry.json` and the published remotes. */
   MFE_DIR: z.string().optional(),
+  /** Address of the service files, which is reached over HTTP; without it there are no photos and documents. */
+  FILES_URL: z.url().optional(),
+  /** Key with which requests to it are signed. */
+  FILES_KEY: z.string().min(32).optional(),
   TRUSTED_PROXIES: z
     .string()
     .refine(areNetworks, 'addresses or networks with commas, for example 127.0.0.1,10.0.0.0/8')

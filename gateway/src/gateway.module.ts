@@ -8,6 +8,8 @@ import { Logger } from '@officina/server-kit/logger';
 import { LoginModule } from './auth/login.module.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.ts';
 import { DocsController } from './docs.controller.ts';
+import { FilesController } from './files/files.controller.ts';
+import { FilesService } from './files/files-service.ts';
 import { HealthController, ServiceReadiness } from './health.controller.ts';
 import { FileAnswer, ListAnswer, LongAnswers, OutputCheck } from './http/answers.ts';
 import { ConnectionCloser } from './http/connections.ts';
@@ -66,6 +68,7 @@ export class GatewayModule {
       controllers: [
         ...Object.values(contracts).map((group) => contractController(group)),
         LiveController,
+        FilesController,
         HealthController,
         DocsController,
       ],
@@ -82,6 +85,7 @@ export class GatewayModule {
         ...token,
         ...http,
         LiveHub,
+        FilesService,
         ServiceReadiness,
         BusShutdown,
         ConnectionCloser,

@@ -38,6 +38,7 @@ it('the status lists the problems of each service, and is healthy without any', 
     services: {
       ...{ auth: ['answer'], maintenance: ['answer'], orders: ['answer'] },
       ...{ sites: ['answer'], lotlog: ['answer'], industrial: ['answer'], imports: ['answer'] },
+      files: ['answer'],
       events: ['answer'],
     },
   });
@@ -53,6 +54,7 @@ it('the status lists the problems of each service, and is healthy without any', 
       figures: { samples: 1_200 },
     })),
     await standIn(nats, 'imports', healthOf('imports'), () => healthy),
+    await standIn(nats, 'files', healthOf('files'), () => healthy),
     await standIn(nats, 'events', healthOf('events'), () => events),
   );
   expect(await status()).toMatchObject({ status: 200, ok: true, services: { events: [] } });

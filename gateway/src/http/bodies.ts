@@ -1,7 +1,9 @@
 import { AppError } from '@officina/server-kit/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { once } from 'node:events';
+import { filePaths, uploadType } from '../files/file-routes.ts';
 import { routedPath } from './routes.ts';
+import { mayTakeLong } from './slow-requests.ts';
 
 const maxDepth = 32;
 const blank = new Set([' ', '\t', '\n', '\r']);
@@ -88,7 +90,9 @@ const formPaths = [
   ...['/entra', '/entra/password', '/setup'],
 ];
 
-/** Accepts JSON bodies, and URL-encoded forms only for the pages before the log-in. */
+const streamPaths: readonly string[] = [filePaths.uploads, filePaths.upload];
+
+/** Accepts JSON bodies, URL-encoded forms only for the pages before the log-in, and bytes of uploads, which are not read here. */
 export function addBodyParsers(instance: FastifyInstance): void {
   instance.removeAllContentTypeParsers();
   instance.addContentTypeParser(
@@ -105,6 +109,11 @@ export function addBodyParsers(instance: FastifyInstance): void {
       return Object.fromEntries(new URLSearchParams(body));
     },
   );
+  instance.addContentTypeParser(uploadType, async (request: FastifyRequest) => {
+    if (!streamPaths.includes(routedPath(request)))
+      throw new AppError('unsupported_media', 'Il corpo deve essere JSON');
+    mayTakeLong(request.raw);
+  });
 }
 
 /**

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { toProblem } from './problems.ts';
+import { isSlow } from './slow-requests.ts';
 
 const inFlightMs = 10_000;
 
@@ -69,11 +70,13 @@ export function disconnectIdleReaders(instance: FastifyInstance, limitMs: number
 type ParserError = Error & { code?: string; rawPacket?: unknown };
 
 /** Methods that any route supports. */
-const methods = 'GET, HEAD, POST, PUT, DELETE';
+const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const requestLine = /^[\w!#$%&'*+.^`|~-]+ \S+ HTTP\/1\.[01]\r\n/;
 
 /** Answers and logs a request that Node's HTTP parser rejected, and closes the connection. */
 export function answerParserError(error: ParserError, socket: Socket, logger: Logger): void {
+  // Node asks once about a request that lasts, and then lets it go on.
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isSlow(socket)) return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

@@ -32,8 +32,8 @@ export class MethodNotAllowed extends AppError {
   }
 }
 
-// A 403 of a library is a path that leaves its folder, which is reported as not found.
-const codeOfStatus: Record<number, ProblemCode> = {
+/** Codes of statuses. A 403 of a library is a path that leaves its folder, which is reported as not found. */
+export const codeOfStatus: Readonly<Record<number, ProblemCode>> = {
   400: 'malformed',
   403: 'not_found',
   404: 'not_found',

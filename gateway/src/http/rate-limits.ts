@@ -88,7 +88,11 @@ export class RateLimits {
   }
 
   /** Counts a call that needs no token; the ticket exchange counts only by address. */
-  spendPublic({ caller, kind }: Endpoint, request: FastifyRequest, { tenantId }: Caller): void {
+  spendPublic(
+    { caller, kind }: Pick<Endpoint, 'caller' | 'kind'>,
+    request: FastifyRequest,
+    { tenantId }: Caller,
+  ): void {
     const address = networkOf(request.ip);
     if (caller === 'open') return this.limits.exchangeAddress.take(address);
     this.limits.publicAddress.take(address);

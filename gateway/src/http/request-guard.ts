@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { TokenClaims } from '@officina/contracts/auth/token';
 import type { Caller } from '@officina/contracts/caller';
-import type { Endpoint } from '@officina/contracts/endpoint';
 import { tenantParams } from '@officina/contracts/fields';
 import type { Contracts } from '@officina/contracts/openapi';
 import { isSwitchedOff } from '@officina/contracts/service';
@@ -9,6 +8,7 @@ import { AppError } from '@officina/server-kit/app-error';
 import { checkPermission } from '@officina/server-kit/permission';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fileRoutes, type Admission } from '../files/file-routes.ts';
 import { Pages } from '../static/pages.ts';
 import { TenantDirectory, UsedTokens } from '../token/auth-state.ts';
 import { People } from '../token/people.ts';
@@ -29,7 +29,7 @@ export function callerOf(request: FastifyRequest): Caller {
   return caller;
 }
 
-const isOfProfile = ({ subject }: Endpoint): boolean => subject.startsWith('rpc.auth.profile.');
+const isOfProfile = ({ subject }: Admission): boolean => subject.startsWith('rpc.auth.profile.');
 
 const maxDeviceLength = 300;
 
@@ -49,7 +49,7 @@ const isOpenApi = (path: string): boolean => /^\/api(\/|$)/.test(path) && path !
  */
 @Injectable()
 export class RequestGuard {
-  private readonly endpoints: Map<string, Endpoint>;
+  private readonly admissions: ReadonlyMap<string, Admission>;
 
   constructor(
     private readonly tokens: TokenCheck,
@@ -60,14 +60,14 @@ export class RequestGuard {
     private readonly pages: Pages,
     @Inject(CONTRACTS) contracts: Contracts,
   ) {
-    this.endpoints = endpointsByRoute(contracts);
+    this.admissions = new Map<string, Admission>([...endpointsByRoute(contracts), ...fileRoutes]);
   }
 
   /** Applies to routes that are registered after it. */
   register(instance: FastifyInstance): void {
     instance.addHook('onRequest', async (request) => {
-      const contract = this.endpoints.get(`${request.method} ${request.routeOptions.url}`);
-      if (contract) return this.admit(contract, request);
+      const admission = this.admissions.get(`${request.method} ${request.routeOptions.url}`);
+      if (admission) return this.admit(admission, request);
       const path = routedPath(request);
       if (isLogin(path)) return this.limits.spendOpen(request, 'login');
       if (request.is404 || isOpenApi(path)) this.limits.spendOpen(request);
@@ -97,12 +97,12 @@ export class RequestGuard {
     return (await this.pages.has(requestedPath(url))) ? new MethodNotAllowed(['GET', 'HEAD']) : notFound();
   }
 
-  private async admit(contract: Endpoint, request: FastifyRequest): Promise<void> {
+  private async admit(contract: Admission, request: FastifyRequest): Promise<void> {
     const caller = await this.identify(contract, request);
     setCaller(request, contract.caller === 'open' ? caller : await this.permit(contract, caller));
   }
 
-  private async identify(contract: Endpoint, request: FastifyRequest): Promise<Caller> {
+  private async identify(contract: Admission, request: FastifyRequest): Promise<Caller> {
     if (contract.caller === 'staff') {
       const { TCODE, sub, fullName, jti } = await this.signedIn(request);
       const role = await this.people.roleOf({ sub });
@@ -131,7 +131,7 @@ export class RequestGuard {
   }
 
   /** The caller with the tenant's time zone and settings, if the tenant has the service switched on. */
-  private async permit({ service, caller: callerKind }: Endpoint, caller: Caller): Promise<Caller> {
+  private async permit({ service, caller: callerKind }: Admission, caller: Caller): Promise<Caller> {
     const tenant = await this.tenants.find(caller.tenantId).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'not_found' ? notFound() : error;
     });
@@ -154,7 +154,7 @@ function publicCaller({ params, id }: FastifyRequest): Caller | undefined {
 }
 
 /** For the public, a switched-off form looks like an unknown tenant. */
-function serviceDisabled(callerKind: Endpoint['caller']): AppError {
+function serviceDisabled(callerKind: Admission['caller']): AppError {
   return callerKind === 'public'
     ? notFound()
     : new AppError('forbidden', 'Servizio non attivo per questa azienda');

@@ -84,7 +84,7 @@ describe('a raw socket', () => {
 
   it.each(['BREW', 'get', 'X-SECRET'])('with the unknown method %s is 405 too', async (method) => {
     const answer = await raw(lines(`${method} /api/user HTTP/1.1`, 'Host: a'));
-    expect(answer).toMatch(/^HTTP\/1\.1 405 [^]*\r\nAllow: GET, HEAD, POST, PUT, DELETE\r\n/);
+    expect(answer).toMatch(/^HTTP\/1\.1 405 [^]*\r\nAllow: GET, HEAD, POST, PUT, PATCH, DELETE\r\n/);
   });
 
   it('with QUERY and a body without a type is 405 too', async () => {
