@@ -6,6 +6,9 @@ import { originalPlaces, placeOf } from './original-places.mjs';
 const nodeRequire = `import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);`;
 
+/** Packages with native parts, which they look for beside themselves. */
+export const nativePackages = ['sharp'];
+
 /**
  * Bundles programs with everything that they import. They still run in their place, or at the same path below another root.
  * @param {string[]} entries files
@@ -21,6 +24,7 @@ export const bundlePrograms = (entries, place, output) =>
     format: 'esm',
     // Only Node's own conditions: with its default `module` condition esbuild would take files that Node never loads.
     conditions: [],
+    external: nativePackages,
     // Nest, Mongoose and the logs read class names.
     keepNames: true,
     // Without comments only ASCII is left: one other character, and V8 keeps the source in two bytes for each (ADR 0058).

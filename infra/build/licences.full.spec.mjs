@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cloneDir } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
+import { nativePackages } from './bundle-programs.mjs';
 import { missingPackages } from './missing-packages.mjs';
 
 const text = readFileSync(join(cloneDir, 'frontends/host/dist/licenze.txt'), 'utf8');
@@ -19,6 +20,7 @@ async function packagesIn(program) {
   const { metafile } = await build({
     ...{ entryPoints: [join(cloneDir, program)], bundle: true, write: false, metafile: true },
     ...{ platform: 'node', format: 'esm', conditions: [], plugins: [missingPackages], logLevel: 'error' },
+    external: nativePackages,
   });
   return [...new Set(Object.keys(metafile.inputs).flatMap((file) => packageOf(file) ?? []))];
 }

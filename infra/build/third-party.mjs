@@ -24,7 +24,12 @@ const shippedOf = {
     '@module-federation/inject-external-runtime-core-plugin',
     '@module-federation/runtime-tools',
   ],
+  // The others are for Node.
+  'tus-js-client': ['js-base64', 'url-parse'],
 };
+
+/** Packages of several libraries: their README says which licences these have. */
+const collections = /^@img\/sharp-libvips-/;
 
 /** What these packages leave out or name in other words. */
 const licences = { 'dejavu-fonts-ttf': 'Bitstream-Vera', pause: 'MIT', 'png-js': 'MIT' };
@@ -41,6 +46,8 @@ const accepted = new Set(
   [
     ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT'],
     ...['Bitstream-Vera', 'OFL-1.1', 'Python-2.0', 'Unlicense', 'Zlib'],
+    // Only of a library in a file of its own, which anybody may replace.
+    'LGPL-3.0-or-later',
   ].sort(),
 );
 
@@ -109,7 +116,8 @@ function thirdParty(/** @type {string} */ folder) {
   const text = textIn(folder);
   if (text) return { name, version, licence, text, isStandard: false };
   const owner = (author?.name ?? author ?? `the authors of ${name}`).replace(/ <.*/, '');
-  return { name, version, licence, text: standardText(licence, owner), isStandard: true };
+  const parts = collections.test(name) ? `${readFileSync(join(folder, 'README.md'), 'utf8').trim()}\n\n` : '';
+  return { name, version, licence, text: parts + standardText(licence, owner), isStandard: true };
 }
 
 const label = ({ name, version }) => `${name} ${version}`;

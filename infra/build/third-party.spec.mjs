@@ -43,13 +43,23 @@ describe('what Officina carries of others', () => {
   });
 
   test('these packages lack a text of their own and get the usual one', () => {
-    const without = parties.filter((one) => one.isStandard && !one.name.startsWith('@napi-rs/nice-'));
+    const ofMachine = /^@(napi-rs\/nice|img\/sharp-libvips)-/;
+    const without = parties.filter((one) => one.isStandard && !ofMachine.test(one.name));
     expect(without.map(({ name }) => name)).toEqual([
-      ...['@tokenizer/token', 'abstract-logging', 'brotli', 'dfa', 'fontkit', 'isarray', 'pause'],
+      ...['@redis/client', '@tokenizer/token', '@tus/utils', 'abstract-logging', 'brotli', 'dfa', 'fontkit'],
+      ...['isarray', 'pause'],
       ...['Roboto', 'saxes', 'saxes', 'size-sensor'],
     ]);
     for (const { text } of without) expect(text).toMatch(/^Copyright \(c\) \S.*\n\n(Permission|This Font)/);
   });
+});
+
+test('only a library that is not in our bundles is under the LGPL, with the licences of its parts', () => {
+  const some = parties.filter(({ licence }) => licence.includes('LGPL'));
+  for (const { name, text } of some) {
+    expect(name).toMatch(/^@img\/sharp-libvips-/);
+    expect(text).toMatch(/\| libvips +\| LGPLv3[^]*GNU LESSER GENERAL PUBLIC LICENSE/);
+  }
 });
 
 test.each([

@@ -8,7 +8,14 @@ import { readSecrets, secretsDir, writeSecret, writeSecrets } from './secrets.mj
 
 /** The user `node` of the images. */
 const user = 1000;
-const written = ['/spool', '/sections', '/backups', `${secretsDir}/${root}`, `${secretsDir}/backup`];
+const written = [
+  '/spool',
+  '/files',
+  '/sections',
+  '/backups',
+  `${secretsDir}/${root}`,
+  `${secretsDir}/backup`,
+];
 
 function giveFolder(folder) {
   const { uid } = statSync(folder);
@@ -27,14 +34,16 @@ const passwordIn = ({ MONGODB_URI = '' }) => new URL(MONGODB_URI).password;
 /**
  * The secrets of a program: those that it has, and new ones for what it lacks.
  * @param {import('./accounts.mjs').Account} account
+ * @param {string} filesKey key between gateway and files, which both have
  * @returns {Record<string, string | undefined>}
  */
-function secretsOf({ program, bus, databases }) {
+function secretsOf({ program, bus, databases }, filesKey) {
   const kept = readSecrets(program);
   return {
     ...(bus && { NATS_USER: bus, NATS_PASSWORD: newSecret() }),
     ...(databases && { MONGODB_URI: storeUri(program, newSecret()) }),
     ...(program === 'auth-proxy' && { AUTH_KEY_SECRET: newKeySecret() }),
+    ...(['files', 'gateway'].includes(program) && { FILES_KEY: filesKey }),
     ...kept,
   };
 }
@@ -66,7 +75,8 @@ function prepare() {
     );
   for (const folder of written) giveFolder(folder);
 
-  const all = accounts.map((account) => ({ ...account, secrets: secretsOf(account) }));
+  const filesKey = readSecrets('files').FILES_KEY ?? newKeySecret();
+  const all = accounts.map((account) => ({ ...account, secrets: secretsOf(account, filesKey) }));
   for (const { program, secrets } of all) writeSecrets(program, secrets);
 
   const onBus = all.flatMap(({ bus, secrets }) => (bus ? [[bus, secrets.NATS_PASSWORD]] : []));

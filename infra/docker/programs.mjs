@@ -14,6 +14,11 @@ const ofFolder = (folder) => ({ entry: `${folder}/dist/main.js`, folders: [folde
 /** @type {Record<string, Program>} the images, by their name in docker-compose.yml */
 export const programs = {
   ...Object.fromEntries(officinaProcesses.map(({ name, folder }) => [name, ofFolder(folder)])),
+  // What its native package asks for.
+  files: {
+    ...ofFolder('services/files'),
+    files: ['sharp', '@img', 'detect-libc', 'semver'].map((name) => `node_modules/${name}`),
+  },
   gateway: { ...ofFolder('gateway'), folders: ['gateway', 'frontends/host'], files: ['frontends/host/dist'] },
   backup: { entry: 'infra/backup/daily.mjs', folders: ['infra'] },
   admin: {

@@ -38,6 +38,17 @@ export const newKeySecret = () => randomBytes(32).toString('base64url');
 const completeSecret = /^[\w-]{43}$/;
 
 /**
+ * The key with which the gateway signs its requests to the service files, created once per data folder; created again when it is
+ * damaged, as only these two processes know it.
+ * @param {string} dataDir
+ * @param {Log} [log]
+ */
+export const filesKey = (dataDir, log = () => {}) =>
+  secretIn(join(dataDir, 'run/files-key'), () =>
+    log('the key between gateway and files is cut: it is made anew'),
+  );
+
+/**
  * The secret with which auth-proxy seals its signing keys, created once per data folder. A damaged or lost
  * secret is created again, and everybody has to log in again.
  * @param {string} dataDir
@@ -47,6 +58,15 @@ export function authKeySecret(dataDir, log = () => {}) {
   const file = join(dataDir, 'run/auth-key');
   const reportDamage = () =>
     log(`${file} is cut: the key of the sessions is made anew, everybody logs in again`);
+  return secretIn(file, reportDamage);
+}
+
+/**
+ * The secret in a file, which is created without one.
+ * @param {string} file
+ * @param {() => void} reportDamage
+ */
+function secretIn(file, reportDamage) {
   const known = readIntact(file, (text) => completeSecret.exec(text.trim())?.[0], reportDamage);
   if (known) return known;
   const secret = newKeySecret();

@@ -18,6 +18,7 @@ export const officinaProcesses = [
   { name: 'sites', folder: 'services/sites', user: 'sites', store: true },
   { name: 'lotlog', folder: 'services/lotlog', user: 'lotlog', store: true },
   { name: 'industrial-data', folder: 'services/industrial-data', user: 'industrial', store: true },
+  { name: 'files', folder: 'services/files', user: 'files', store: true },
   { name: 'gateway', folder: 'gateway', user: 'gateway', store: false, stopsAlone: true },
 ];
 
@@ -73,7 +74,12 @@ export function nodeCommand(
 export function nodeProcess(one, shared, own = () => ({}), status = () => ({})) {
   const seen = ({ env }) => ({
     readable: [...listOf(env.HOST_DIR), ...listOf(env.MFE_DIR)],
-    writable: [...socketDir(env.MONGODB_URI), ...listOf(env.SPOOL_DIR), ...listOf(env.BACKUP_DIR)],
+    writable: [
+      ...socketDir(env.MONGODB_URI),
+      ...listOf(env.SPOOL_DIR),
+      ...listOf(env.FILES_DIR),
+      ...listOf(env.BACKUP_DIR),
+    ],
   });
   return {
     name: one.name,

@@ -11,6 +11,7 @@ const own = { gateway: gatewayConfig, 'auth-proxy': authProxyConfig, backup: dai
 const given = [
   ...['NODE_ENV', 'FAULTS', 'RELAY_ORDER', 'SERVICES', 'NATS_URL', 'NATS_USER', 'NATS_PASSWORD'],
   ...['MONGODB_URI', 'DATABASE_PREFIX', 'HOST', 'PORT', 'PUBLIC_URL', 'HOST_DIR', 'MFE_DIR', 'PROBE_PORT'],
+  ...['FILES_URL', 'FILES_KEY'],
 ];
 
 /** The settings of a process, by name: the part of its configuration that users may set. */

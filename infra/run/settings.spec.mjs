@@ -50,7 +50,7 @@ describe('docs/settings.md', () => {
     const others = [
       ...['PATH', 'HOME', 'XDG_CACHE_HOME', 'DATABASE_PREFIX', 'INIT_CWD'],
       ...Object.keys(settingsOf('backup')),
-      ...['OFFICINA_TAKEN_OVER', 'OFFICINA_STACK', 'HOST_DIR', 'MFE_DIR', 'SPOOL_DIR'],
+      ...['OFFICINA_TAKEN_OVER', 'OFFICINA_STACK', 'HOST_DIR', 'MFE_DIR', 'SPOOL_DIR', 'FILES_DIR'],
     ];
     const listed = startSettings.map(([name]) => name);
     expect([...read].filter((name) => !others.includes(name)).sort()).toEqual(listed.sort());
@@ -81,6 +81,7 @@ describe('settings in the environment', () => {
       'sites',
       'lotlog',
       'industrial-data',
+      'files',
     ];
     for (const name of others) expect(all[name]).toEqual({ LOG_LEVEL: 'debug' });
   });

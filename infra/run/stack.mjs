@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { prepareNats } from '../servers/nats/prepare-nats.mjs';
 import { tryLock } from '../lib/file-lock.mjs';
 import { writeAtomically } from '../lib/files.mjs';
-import { authKeySecret, natsPasswords } from '../lib/passwords.mjs';
+import { authKeySecret, filesKey, natsPasswords } from '../lib/passwords.mjs';
 import { dataDir as cloneData } from '../lib/paths.mjs';
 import { freePort, until } from '../lib/wait.mjs';
 import { nodeProcess, officinaProcesses } from './processes.mjs';
@@ -75,12 +75,12 @@ async function assertReady(url) {
  * Finishes an interrupted backup and an interrupted restore; services do not start on the latter. With an external store a restore may
  * be running on another machine, where our lock is not visible: there the services report that they wait for it.
  */
-async function finishInterrupted({ mongoUri, databasePrefix: prefix, spoolDir }, log = () => {}) {
+async function finishInterrupted({ mongoUri, databasePrefix: prefix, spoolDir, filesDir }, log = () => {}) {
   if (process.env.MONGODB_URI) return;
   const { removeLeftOver } = await import('../backup/left-over.mjs');
   const { withInstallation } = await import('../restore/installation.mjs');
   const key = process.env.BACKUP_KEY || undefined;
-  await withInstallation({ mongoUri, prefix, spoolDir }, async (installation) => {
+  await withInstallation({ mongoUri, prefix, spoolDir, filesDir }, async (installation) => {
     await removeLeftOver(installation.backups, log);
     // What follows would stay in memory for as long as Officina runs.
     if (!(await installation.backups.restores.findOne({ _id: 'restore' }))) return;
@@ -105,11 +105,15 @@ async function startAll(supervision, url, options) {
   mkdirSync(mfeDir, { recursive: true });
   const spoolDir = join(dataDir, 'spool');
   mkdirSync(spoolDir, { recursive: true, mode: 0o700 });
+  const filesDir = join(dataDir, 'files');
+  mkdirSync(filesDir, { recursive: true, mode: 0o700 });
+  const [FILES_KEY, filesPort] = [filesKey(dataDir, options.log), await freePort()];
   const gateway = {
     HOST: host,
     PORT: port,
     PUBLIC_URL: publicUrl,
     MFE_DIR: mfeDir,
+    ...{ FILES_URL: `http://127.0.0.1:${filesPort}`, FILES_KEY },
     ...(hostDir && { HOST_DIR: hostDir }),
   };
   const ownEnv = {
@@ -122,9 +126,10 @@ async function startAll(supervision, url, options) {
       REPLICA: `${hostname()}:${dataDir}`,
       SPOOL_DIR: spoolDir,
     },
-    backup: { SPOOL_DIR: spoolDir },
+    files: { FILES_PORT: `${filesPort}`, FILES_KEY, FILES_DIR: filesDir },
+    backup: { SPOOL_DIR: spoolDir, FILES_DIR: filesDir },
   };
-  await finishInterrupted({ ...shared, spoolDir }, options.log);
+  await finishInterrupted({ ...shared, spoolDir, filesDir }, options.log);
   const addresses = { url, ...shared };
   const started = options.settings && { ...options.settings, HOST: host, PUBLIC_URL: publicUrl };
   writeAtomically(join(dataDir, 'run/stack.json'), JSON.stringify({ ...addresses, started }));

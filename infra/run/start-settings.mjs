@@ -10,7 +10,7 @@ export const startSettings = [
   [
     'PROBE_PORT',
     'free ports, named in the logs',
-    'First of ten ports (at most 65526) on which processes report their health: auth-proxy, events, maintenance, orders, imports, sites, lotlog, industrial-data, gateway, backup.',
+    'First of eleven ports (at most 65525) on which processes report their health: auth-proxy, events, maintenance, orders, imports, sites, lotlog, industrial-data, files, gateway, backup.',
   ],
   [
     'MONGODB_URI',

@@ -8,11 +8,11 @@ import { Started } from './started.mjs';
 
 export const names = [
   ...['documentdb', 'ferretdb', 'nats', 'auth-proxy', 'events'],
-  ...['maintenance', 'orders', 'imports', 'sites', 'lotlog', 'industrial-data', 'gateway'],
+  ...['maintenance', 'orders', 'imports', 'sites', 'lotlog', 'industrial-data', 'files', 'gateway'],
 ];
 
-/** Above the ports that systems assign, in a range of nine where no other test listens. */
-export const probePort = 61_000 + (process.pid % 400) * 9;
+/** Above the ports that systems assign, in a range of ten where no other test listens. */
+export const probePort = 61_000 + (process.pid % 400) * 10;
 
 /** Processes that hang together, so that waiting for each other is measured too. */
 export const hungTogether = {
@@ -20,7 +20,7 @@ export const hungTogether = {
   long: [
     ['documentdb'],
     ['nats', 'events', 'maintenance', 'sites'],
-    ['lotlog', 'industrial-data', 'imports'],
+    ['lotlog', 'industrial-data', 'imports', 'files'],
   ],
 };
 
