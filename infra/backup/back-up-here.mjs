@@ -31,7 +31,8 @@ export async function backUpHere(file, options = {}) {
   const { client, prefix } = await openStore();
   try {
     const spoolDir = process.env.SPOOL_DIR ?? join(dataDir, 'spool');
-    const installation = { product, key, spoolDir, settings: withoutSecrets(process.env) };
+    const filesDir = process.env.FILES_DIR ?? join(dataDir, 'files');
+    const installation = { product, key, spoolDir, filesDir, settings: withoutSecrets(process.env) };
     return await takeBackup({ client, prefix, file, ...installation, ...options });
   } finally {
     await client.close();

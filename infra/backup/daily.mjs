@@ -17,7 +17,13 @@ const retryMs = 3_600_000;
 
 const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value));
 const { BACKUP_DIR: folder = '', BACKUP_AT, BACKUP_KEEP, BACKUP_KEY } = backupSettings.parse(given);
-const { MONGODB_URI = '', DATABASE_PREFIX: prefix = '', SPOOL_DIR, SETTINGS_IN_BACKUP } = process.env;
+const {
+  MONGODB_URI = '',
+  DATABASE_PREFIX: prefix = '',
+  SPOOL_DIR,
+  FILES_DIR,
+  SETTINGS_IN_BACKUP,
+} = process.env;
 const settings = SETTINGS_IN_BACKUP ? JSON.parse(SETTINGS_IN_BACKUP) : withoutSecrets(process.env);
 const probed = busConfig.pick({ PROBE_HOST: true, PROBE_PORT: true }).parse(given);
 const logger = createLogger({ level: 'info', service: 'backup' });
@@ -30,7 +36,8 @@ let isReady = false;
 
 async function backUp(client) {
   const file = join(folder, dailyName(new Date()));
-  const installation = { product, key: BACKUP_KEY, spoolDir: SPOOL_DIR, settings, signal };
+  const folders = { spoolDir: SPOOL_DIR, filesDir: FILES_DIR };
+  const installation = { product, key: BACKUP_KEY, ...folders, settings, signal };
   const done = await takeBackup({ client, prefix, file, ...installation });
   logger.info({ file, ...done }, 'backed up');
   for (const old of await keepNewest(backupDatabase(client, prefix), file, BACKUP_KEEP))

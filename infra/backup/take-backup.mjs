@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { names } from './archive/format.mjs';
 import { ArchiveWriter, partPath } from './archive/write-archive.mjs';
 import { asDocuments, collectionsOf, deletedIds, indexesOf, writeParts, rawDocuments } from './copy.mjs';
+import { keptFileParts } from './kept-files.mjs';
 import { closeSpool, openSpool, spoolParts } from './spool-files.mjs';
 import { asBackupError, BackupSession, SlowProcesses } from './backup-session.mjs';
 
@@ -19,6 +20,7 @@ const betweenTriesMs = 16_000;
  * @property {string} product version of Officina
  * @property {string} [key] encrypts the file
  * @property {string} [spoolDir] spool of the poller
+ * @property {string} [filesDir] photos and documents
  * @property {Record<string, string>} [settings] without secrets
  * @property {(step: string) => void} [onStep] called with each step, in Italian
  * @property {AbortSignal} [signal] cancels the backup
@@ -60,6 +62,13 @@ class Copier {
   async copySpool(files) {
     for await (const { part, path, bytes } of spoolParts(files))
       await this.#archive.add(`spool/${part}/${path}`, bytes);
+  }
+
+  async copyFiles() {
+    for await (const { part, path, bytes } of keptFileParts(this.#options.filesDir)) {
+      this.#session.check();
+      await this.#archive.add(`files/${part}/${path}`, bytes);
+    }
   }
 
   #collections() {
@@ -109,6 +118,8 @@ async function copyInOneCut({ spoolDir, onStep = () => {} }, session, copier) {
     const pauseMs = Math.round(performance.now() - began);
     onStep('copio le letture in attesa');
     await copier.copySpool(spool);
+    onStep('copio foto e documenti');
+    await copier.copyFiles();
     return { epoch, cutAt, pauseMs, documents };
   } finally {
     await closeSpool(spool);

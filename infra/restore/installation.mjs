@@ -12,20 +12,21 @@ import { openClient } from '../audit/store-client.mjs';
  * @property {import('@officina/server-kit/store/backup/state').BackupDatabase} backups shared state of processes, backups and
  *   restores
  * @property {string} spoolDir folder of readings that are not in the store yet
+ * @property {string} filesDir folder of photos and documents
  */
 
 /**
  * Opens an installation whose store is running, and works on it.
  * @template T
- * @param {{ mongoUri: string, prefix: string, spoolDir: string }} places
+ * @param {{ mongoUri: string, prefix: string, spoolDir: string, filesDir: string }} places
  * @param {(installation: Installation) => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function withInstallation({ mongoUri, prefix, spoolDir }, work) {
-  mkdirSync(spoolDir, { recursive: true, mode: 0o700 });
+export async function withInstallation({ mongoUri, prefix, spoolDir, filesDir }, work) {
+  for (const folder of [spoolDir, filesDir]) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const client = await openClient(mongoUri);
   try {
-    return await work({ client, prefix, spoolDir, backups: backupDatabase(client, prefix) });
+    return await work({ client, prefix, spoolDir, filesDir, backups: backupDatabase(client, prefix) });
   } finally {
     await client.close();
   }
@@ -60,6 +61,7 @@ export async function hasData(installation) {
  */
 export async function clearInstallation(installation) {
   for (const database of databases(installation)) await database.dropDatabase();
-  const { spoolDir } = installation;
-  for (const name of readdirSync(spoolDir)) rmSync(join(spoolDir, name), { recursive: true });
+  const { spoolDir, filesDir } = installation;
+  for (const folder of [spoolDir, filesDir])
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
 }

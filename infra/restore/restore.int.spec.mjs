@@ -6,7 +6,7 @@ import { takeBackup } from '../backup/take-backup.mjs';
 import { restore } from './restore.mjs';
 import { protectionMessage } from './sentences.mjs';
 import { RestoreBench } from './testing/restore-bench.mjs';
-import { spool, writeSmallBackup } from './testing/small-backup.mjs';
+import { keptFile, spool, writeSmallBackup } from './testing/small-backup.mjs';
 import { finishRestore } from './unfinished.mjs';
 import { reportVerification } from './verified.mjs';
 
@@ -30,10 +30,12 @@ test('a company’s backup is restored completely except for its sessions, and i
   bench.next();
   const { installation } = bench;
   mkdirSync(installation.spoolDir);
+  mkdirSync(installation.filesDir);
   const { manifest } = await checkArchive(file, { key });
   expect(await restore(installation, { file, key, manifest, former: null })).toEqual(settings);
   expect(await bench.stored()).toEqual(documents);
   expect(readFileSync(join(installation.spoolDir, spool.path))).toEqual(spool.bytes);
+  expect(readFileSync(join(installation.filesDir, keptFile.path))).toEqual(keptFile.bytes);
   expect(await bench.isUnfinished()).toBe(false);
 
   const lines = [];
@@ -46,7 +48,7 @@ test('a company’s backup is restored completely except for its sessions, and i
   ]);
 });
 
-test('a restore ends the open links and the list of sessions, and leaves the users as they were', async () => {
+test('a restore ends uploads, open links and the list of sessions, and leaves the users as they were', async () => {
   const file = bench.place('con-inviti.officina');
   bench.next();
   const auth = () => bench.client.db(`${bench.prefix}_auth`);
@@ -56,10 +58,13 @@ test('a restore ends the open links and the list of sessions, and leaves the use
   await auth()
     .collection('sessions')
     .insertOne({ _id: 'ROSSI:x', tenantId: 'ROSSI', tokenIds: ['y'] });
+  const uploads = () => bench.client.db(`${bench.prefix}_files`).collection('uploads');
+  await uploads().insertOne({ _id: 'ROSSI:z', tenantId: 'ROSSI' });
   await takeBackup({ ...bench.installation, file, settings: {}, product: '0.1.0' });
 
   bench.next();
   mkdirSync(bench.installation.spoolDir);
+  mkdirSync(bench.installation.filesDir);
   const { manifest } = await checkArchive(file, {});
   await restore(bench.installation, { file, manifest, former: null });
   expect(await auth().collection('users').find().sort({ _id: 1 }).toArray()).toEqual([
@@ -67,6 +72,7 @@ test('a restore ends the open links and the list of sessions, and leaves the use
     ugo,
   ]);
   expect(await auth().collection('sessions').countDocuments()).toBe(0);
+  expect(await uploads().countDocuments()).toBe(0);
 });
 
 test('a restore stops when another one has started, and keeps that one’s note', async () => {
@@ -75,6 +81,7 @@ test('a restore stops when another one has started, and keeps that one’s note'
   bench.next();
   const { installation } = bench;
   mkdirSync(installation.spoolDir);
+  mkdirSync(installation.filesDir);
   const { restores } = installation.backups;
   const { manifest } = await checkArchive(file, {});
   let taking;

@@ -6,7 +6,7 @@ import { endBackupChange } from '../backup/backup-session.mjs';
 import { assertUnused } from './alone.mjs';
 import { clearInstallation } from './installation.mjs';
 import { DocumentWriter } from './write-documents.mjs';
-import { writeSpool } from './write-spool.mjs';
+import { writeBelow } from './write-below.mjs';
 
 const { _id: _state, last: _none, ...stateAtRest } = idleState;
 
@@ -65,7 +65,8 @@ async function write(installation, { file, key, manifest }, { onDocuments = () =
     if (kind === 'changed') onDocuments(await writer.replace(inner, bytes));
     if (kind === 'deleted') onDocuments(await writer.remove(inner, bytes));
     if (kind === 'indexes') indexes.set(outer.replace('.json', ''), JSON.parse(bytes.toString()));
-    if (kind === 'spool') writeSpool(installation.spoolDir, path.slice(1).join('/'), bytes);
+    if (kind === 'spool') writeBelow(installation.spoolDir, path.slice(1).join('/'), bytes);
+    if (kind === 'files') writeBelow(installation.filesDir, path.slice(1).join('/'), bytes);
     if (kind === names.settings) settings = JSON.parse(bytes.toString());
   }
   await writer.check(manifest.documents);
@@ -75,13 +76,15 @@ async function write(installation, { file, key, manifest }, { onDocuments = () =
 
 /**
  * Sessions from the time of the backup may have been ended since, by a logout or a new password: without the keys that signed them
- * they are invalid, and auth-proxy makes new keys. So may links with which people choose a password have been used or revoked.
+ * they are invalid, and auth-proxy makes new keys. So may links with which people choose a password have been used or revoked. The
+ * bytes of uploads on their way are not in a backup.
  */
-async function endSessions({ client, prefix }) {
+async function endOpenThings({ client, prefix }) {
   const auth = client.db(`${prefix}_auth`);
   await auth.collection('signing_keys').deleteMany({});
   await auth.collection('sessions').deleteMany({});
   await auth.collection('users').updateMany({ entry: { $ne: null } }, { $set: { entry: null } });
+  await client.db(`${prefix}_files`).collection('uploads').deleteMany({});
 }
 
 /** Later writes must not look as if they had been made while that backup ran. */
@@ -90,7 +93,7 @@ const raiseEpoch = ({ states }, last) =>
 
 /**
  * Puts an installation into the state of a checked backup. All data in the installation are removed. The note stays until everything
- * is restored, so an interrupted restore is repeated from the beginning. It ends all sessions and open links of all tenants.
+ * is restored, so an interrupted restore is repeated from the beginning. It ends all sessions, open links and uploads of all tenants.
  * @param {import('./installation.mjs').Installation} installation
  * @param {Backup} backup
  * @param {Options} [options]
@@ -104,7 +107,7 @@ export async function restore(installation, backup, options = {}) {
   await begin(backups, { owner, file, cutAt: manifest.cutAt, former });
   try {
     const settings = await write(installation, backup, options, owner);
-    await endSessions(installation);
+    await endOpenThings(installation);
     await raiseEpoch(backups, manifest.epoch);
     await assertOwner(backups, owner);
     await backups.restores.deleteOne({ _id: 'restore', owner });

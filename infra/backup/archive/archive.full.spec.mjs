@@ -22,6 +22,7 @@ const entries = [
   { name: 'store/sites/sites/0.bson', bytes: part },
   { name: 'spool/0/run-1/a line', bytes: Buffer.alloc(3_000_000, 'reading') },
   { name: 'spool/1/run-1/a line', bytes: Buffer.alloc(0) },
+  { name: `files/0/ROSSI/${'a'.repeat(64)}.320`, bytes: Buffer.from('a photo') },
 ];
 
 let folder;
@@ -72,7 +73,7 @@ describe.each([
   test('returns its entries in the order in which they were written', async () => {
     const { head: read, manifest, isEncrypted } = await checkArchive(fileOf(), { key: ownKey });
     expect(isEncrypted).toBe(ownKey !== undefined);
-    expect(read).toEqual({ format: 1, ...head });
+    expect(read).toEqual({ format: 2, ...head });
     expect(manifest).toMatchObject(facts);
     const seen = await Array.fromAsync(readArchive(fileOf(), { key: ownKey }));
     expect(seen.map(({ name }) => name)).toEqual([
@@ -156,6 +157,7 @@ test.each([
   ['a collection with a slash', [[{ name: 'store/sites/a/b/0.bson' }, part]]],
   ['a spool file above the spool', [[{ name: 'spool/0/../../run/auth-key' }, part]]],
   ['a spool file at the root', [[{ name: 'spool/0//etc/passwd' }, part]]],
+  ['a photo of no company', [[{ name: `files/0/uploads/${'a'.repeat(64)}` }, part]]],
   ['an entry twice', [fine, fine]],
   ['an entry after the manifest', [[{ name: 'manifest.json' }, Buffer.from('{}')], fine]],
   ['a link', [[{ name: 'spool/0/a', type: 'symlink', linkname: '/etc/passwd' }, nothing]]],

@@ -14,6 +14,7 @@ import { serviceTokens } from '@officina/server-kit/service-token';
 //     deleted/<round>/<token>/<collection>/<n>.bson   `{ _id }` of documents that were deleted during the backup
 //     changed/<round>/<token>/<collection>/<n>.bson   documents that were written during the backup
 //     spool/<n>/<path>                           the poller's spool: the parts of a path, one after the other
+//     files/<n>/<tenant>/<name>                  photos and documents: the parts of a path, one after the other (from format 2 on)
 //     manifest.json                              see `Manifest`
 //
 // Names of collections are URI-encoded (`encodeURIComponent`), so that they have no slash.
@@ -26,7 +27,7 @@ import { serviceTokens } from '@officina/server-kit/service-token';
 // against people, because age authenticates it.
 
 /** The newest format that this version writes and reads. */
-export const formatNumber = 1;
+export const formatNumber = 2;
 
 export const names = { head: 'head.json', manifest: 'manifest.json', settings: 'settings.json' };
 
@@ -45,7 +46,7 @@ const place = `(${serviceTokens.join('|')})/[\\w.!~*'()%-]+`;
 const entries = new RegExp(
   [
     ...['head\\.json', 'manifest\\.json', 'settings\\.json', `store/${place}/\\d+\\.bson`],
-    ...[`indexes/${place}\\.json`, `(deleted|changed)/\\d+/${place}/\\d+\\.bson`, 'spool/\\d+/.+'],
+    ...[`indexes/${place}\\.json`, `(deleted|changed)/\\d+/${place}/\\d+\\.bson`, 'spool/\\d+/.+', `files/\\d+/[A-Z0-9_-]{2,24}/[0-9a-f]{64}(\\.\\d+)?`],
   ]
     .map((one) => `^${one}$`)
     .join('|'),

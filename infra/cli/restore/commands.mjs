@@ -44,7 +44,8 @@ const withOwnInstallation = (work) =>
   withOfflineStore({ dataDir }, (mongoUri) => {
     const prefix = process.env.DATABASE_PREFIX || 'officina';
     const spoolDir = process.env.SPOOL_DIR || join(dataDir, 'spool');
-    return withInstallation({ mongoUri, prefix, spoolDir }, work);
+    const filesDir = process.env.FILES_DIR || join(dataDir, 'files');
+    return withInstallation({ mongoUri, prefix, spoolDir, filesDir }, work);
   });
 
 /** Verifies and reports the state of the data. @returns the exit code */
@@ -60,10 +61,10 @@ async function keepFormer(installation, file, signal) {
   // Such a file may be the one being restored.
   if (existsSync(former)) throw new Error(`${former} c’è già: riprova.`);
   say('Copio i dati di adesso.');
-  const { client, prefix, spoolDir } = installation;
+  const { client, prefix, spoolDir, filesDir } = installation;
   const settings = withoutSecrets(process.env);
   const options = { product, key, settings, onStep: showStep, signal };
-  await takeBackup({ client, prefix, spoolDir, file: former, ...options });
+  await takeBackup({ client, prefix, spoolDir, filesDir, file: former, ...options });
   showStep('');
   say(`I dati di prima sono in ${former}.`);
   return former;

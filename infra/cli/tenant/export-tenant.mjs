@@ -1,4 +1,6 @@
 import { extname } from 'node:path';
+import { keptFiles } from '@officina/contracts/files/files';
+import { allPages } from '@officina/server-kit/all-pages';
 import { ImportRefused, withFileName } from '@officina/server-kit/import/sheet/sheet';
 import { tenantBus } from '@officina/server-kit/import/tenant-bus';
 import { serviceTokens } from '@officina/server-kit/service-token';
@@ -30,11 +32,28 @@ async function addData(archive, { bus, fileOf, say }) {
   }
 }
 
+/** Adds the bytes of photos and documents; what was removed for good meanwhile is left out. */
+async function addFiles(archive, { bus, fileOf, say }) {
+  const files = await allPages((after) => bus.call(keptFiles.all, { after }));
+  say(`foto e documenti: ${files.length}`);
+  const progress = new Progress('foto e documenti', files.length);
+  for (const { _id, name } of files) {
+    const file = await fileOf(keptFiles.bytes, { body: { id: _id } }).catch((error) => {
+      if (error.code === 'not_found') return undefined;
+      throw error;
+    });
+    if (file) await archive.add(`allegati/${_id} ${name}`, file.content);
+    progress.add(1);
+  }
+  progress.end();
+}
+
 async function write(archive, reading, at) {
   const { bus } = reading;
   const { billingdata } = await bus.myself();
   const length = await logLength(bus);
   await addData(archive, reading);
+  await addFiles(archive, reading);
   await addSheets(archive, reading);
   const about = { tenant: bus.tenant, name: billingdata.name, version: product, at: at.toISOString() };
   await archive.add('LEGGIMI.txt', [Buffer.from(readMe(about, await deletedSince(bus, length)))]);

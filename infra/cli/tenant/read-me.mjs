@@ -18,6 +18,9 @@ dati/<servizio>/<raccolta>.jsonl
     nell’Extended JSON di MongoDB. Ci sono anche quelli eliminati di cui resta una traccia.
 dati/events/events.jsonl
     Il registro degli eventi, per intero. seq dà l’ordine; hash e prevHash legano ogni evento a quello prima.
+allegati/
+    Le foto e i documenti, ciascuno con il suo _id davanti al nome. In dati/files/files.jsonl, entity ed entityId dicono a che cosa
+    appartengono.
 fogli/
     Un foglio Excel per ogni elenco: macchinari, manutenzioni, ordini, gli interventi di tutte le macchine, le letture di tutti i
     lotti di fermentazione.

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import mongoose from 'mongoose';
 import { cloneDir } from '../../lib/paths.mjs';
 import { until } from '../../lib/wait.mjs';
-import { copied, restored, spool } from './small-backup.mjs';
+import { copied, keptFile, restored, spool } from './small-backup.mjs';
 
 const command = join(cloneDir, 'infra/cli/restore.mjs');
 
@@ -101,13 +101,16 @@ export class RestoreBench {
   /** The current content, and the content that a small backup with this many days restores. */
   async comparison(days = 20) {
     const spooled = readFileSync(join(this.data, 'spool', spool.path));
-    const there = { documents: await this.stored(), spooled, isUnfinished: await this.isUnfinished() };
-    return [there, { documents: restored(days), spooled: spool.bytes, isUnfinished: false }];
+    const photo = readFileSync(join(this.data, 'files', keptFile.path));
+    const there = { documents: await this.stored(), spooled, photo, isUnfinished: await this.isUnfinished() };
+    const wanted = { spooled: spool.bytes, photo: keptFile.bytes, isUnfinished: false };
+    return [there, { documents: restored(days), ...wanted }];
   }
 
   get installation() {
     const { client, prefix } = this;
-    return { client, prefix, spoolDir: join(this.data, 'spool'), backups: backupDatabase(client, prefix) };
+    const folders = { spoolDir: join(this.data, 'spool'), filesDir: join(this.data, 'files') };
+    return { client, prefix, ...folders, backups: backupDatabase(client, prefix) };
   }
 
   /** Creates the company of the small backup, and its waiting readings. */
@@ -116,9 +119,14 @@ export class RestoreBench {
       const [token, name] = place.split('/');
       await this.client.db(`${this.prefix}_${token}`).collection(name).insertMany(documents);
     }
-    const file = join(this.data, 'spool', spool.path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, spool.bytes);
+    for (const [folder, { path, bytes }] of [
+      ['spool', spool],
+      ['files', keptFile],
+    ]) {
+      const file = join(this.data, folder, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, bytes);
+    }
   }
 
   /** Creates documents of another company, and its waiting readings. */
@@ -127,6 +135,8 @@ export class RestoreBench {
       this.client.db(`${this.prefix}_${token}`).collection(name).insertOne(document);
     await insert('sites', 'sites', { tenantId: 'CANTINA', name: 'Cantina' });
     await insert('auth', 'tenants', { tenantId: 'CANTINA', code: 'CANTINA' });
+    mkdirSync(join(this.data, 'files/CANTINA'), { recursive: true });
+    writeFileSync(join(this.data, 'files/CANTINA', 'b'.repeat(64)), 'of before');
     mkdirSync(join(this.data, 'spool/ba9876543210'), { recursive: true });
     writeFileSync(join(this.data, 'spool/ba9876543210/1-1.jsonl'), 'of before');
   }

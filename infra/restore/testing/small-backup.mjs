@@ -41,6 +41,9 @@ const manyTypes = {
 const day = (index, text = 'x'.repeat(200)) => ({ _id: `day ${index}`, tenantId: 'ROSSI', text });
 const days = (count) => Array.from({ length: count }, (_, index) => day(index));
 
+/** A photo in the backup. */
+export const keptFile = { path: `ROSSI/${'a'.repeat(64)}`, bytes: Buffer.from('a photo of the press') };
+
 /** Content of the spool in the backup. */
 export const spool = { path: '0123456789ab/1764144000-1.jsonl', bytes: Buffer.from('a line\nanother\n') };
 
@@ -97,6 +100,8 @@ export async function writeSmallBackup(file, { count = 20, key, head = {}, cutAt
   await add('deleted/1', 'industrial/production_days', 0, [{ _id: day(0)._id }]);
   for (const [part, bytes] of [spool.bytes.subarray(0, 7), spool.bytes.subarray(7)].entries())
     await writer.add(`spool/${part}/${spool.path}`, bytes);
+  for (const [part, bytes] of [keptFile.bytes.subarray(0, 9), keptFile.bytes.subarray(9)].entries())
+    await writer.add(`files/${part}/${keptFile.path}`, bytes);
   const counts = Object.fromEntries(Object.entries(documents).map(([place, list]) => [place, list.length]));
   counts['industrial/production_days'] += 1;
   await writer.finish({ documents: counts, epoch: 1, cutAt, pauseMs: 10 });
