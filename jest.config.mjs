@@ -43,6 +43,8 @@ export const common = {
   moduleNameMapper: {
     '^@officina/contracts/(.*)$': inClone('packages/contracts/src/$1.ts'),
     '\\.css$': inClone('packages/web-kit/src/testing/styles-stub.ts'),
+    // Its `browser` field, which Jest does not read.
+    '^tus-js-client$': inClone('node_modules/tus-js-client/lib.es5/browser/index.js'),
     '/drawing\\.tsx$': inClone('packages/web-kit/src/testing/drawing-stub.ts'),
   },
   testMatch,

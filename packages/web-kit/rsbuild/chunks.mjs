@@ -18,6 +18,9 @@ const packagesForLists = /contracts[\\/](src|dist)[\\/]words[\\/]|node_modules[\
 /** The code that draws charts: one file, that of `drawing.tsx`, with its own weight budget. */
 const chart = /node_modules[\\/](echarts|echarts-for-react|zrender|tslib|size-sensor|fast-deep-equal)[\\/]/;
 
+/** The code that uploads files, loaded when one is sent; its own file, `send-upload.ts`, has the same name. */
+const uploads = /node_modules[\\/](tus-js-client|js-base64|url-parse|querystringify|requires-port)[\\/]/;
+
 /** The name of the chunk of `bootstrap.tsx`. */
 const shell = 'shell';
 
@@ -45,6 +48,7 @@ const isLoadedWith =
 /** The modules of each file; a module that matches two groups goes to the first. */
 const groups = [
   ['chart', chart],
+  ['uploads', uploads],
   [shell, inShell],
   ['page', isLoadedWith(entriesOf.page)],
   ['page', packagesForAll],

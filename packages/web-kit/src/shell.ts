@@ -46,6 +46,8 @@ export { decodeToken } from './core/session/decode-token.ts';
 export { prefetchMe, useMe, usePermissions } from './core/session/use-permissions.ts';
 export { useSession, useDisabledServices, useTenant, useTenantZone } from './core/session/use-session.ts';
 export { dropDrafts } from './records/kept-drafts.ts';
+export { sendWaitingUploads } from './files/load-parts.ts';
+export { waitingUploads } from './files/waiting-count.ts';
 export { startDensity, startTheme } from './core/preferences.ts';
 export { Badge } from './ui/badge.tsx';
 export { Banner } from './ui/banner.tsx';

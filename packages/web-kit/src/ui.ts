@@ -13,6 +13,7 @@ export {
 } from './ui/button.tsx';
 export { Card, CardLink, DescriptionList } from './ui/card.tsx';
 export { CopyButton } from './ui/copy-button.tsx';
+export { FacePicture, FilesCard, RowPhotos } from './files/lazy-files.tsx';
 export { EmptyState, FailedState, NoMatch, PanelError } from './ui/states.tsx';
 export * as glyphs from './ui/glyphs.tsx';
 export type { Glyph } from './ui/glyphs.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { messages } from '../messages/messages.ts';
 import { connectionError } from './api-error.ts';
 import { buildCall, type InputArgs, type LooseInput } from './api.ts';
-import { send, silenceTimeout } from './http-call.ts';
+import { send, silenceTimeout, type HttpCall } from './http-call.ts';
 
 const defaultSilenceMs = 30_000;
 
@@ -22,23 +22,34 @@ const readAll = (response: Response, onData: () => void): Promise<Blob> => {
   return new Response(response.body?.pipeThrough(watch)).blob();
 };
 
-/**
- * The complete file that an endpoint returns, with its name. `deadlineMs` limits the time without data, not the total.
- * @throws ApiError, also when the download breaks off
- */
-export const fetchFile = async <R extends FileRoute>(route: R, ...[input]: InputArgs<R>): Promise<File> => {
-  const given = (input ?? {}) as LooseInput;
-  const { deadline, restart, end } = silenceTimeout(given.deadlineMs ?? defaultSilenceMs);
+/** An answer with all its bytes; `call.deadlineMs` limits the time without data, not the total. */
+const readBytes = async (call: HttpCall): Promise<{ response: Response; content: Blob }> => {
+  const { deadline, restart, end } = silenceTimeout(call.deadlineMs ?? defaultSilenceMs);
   try {
-    const response = await send({ ...buildCall(route, given), deadline });
+    const response = await send({ ...call, deadline });
     const content = await readAll(response, restart).catch((cause: unknown) => {
-      if (given.signal?.aborted) throw cause;
+      if (call.signal?.aborted) throw cause;
       throw connectionError(cause);
     });
-    return new File([content], nameOf(response), { type: response.headers.get('content-type') ?? '' });
+    return { response, content };
   } finally {
     end();
   }
+};
+
+/**
+ * All bytes at an address outside the contracts.
+ * @throws ApiError, also when the download breaks off
+ */
+export const fetchBytes = async (call: HttpCall): Promise<Blob> => (await readBytes(call)).content;
+
+/**
+ * The complete file that an endpoint returns, with its name.
+ * @throws ApiError, also when the download breaks off
+ */
+export const fetchFile = async <R extends FileRoute>(route: R, ...[input]: InputArgs<R>): Promise<File> => {
+  const { response, content } = await readBytes(buildCall(route, (input ?? {}) as LooseInput));
+  return new File([content], nameOf(response), { type: response.headers.get('content-type') ?? '' });
 };
 
 /** Saves bytes as a file of this name. */
