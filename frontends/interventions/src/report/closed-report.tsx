@@ -12,11 +12,12 @@ import { CheckedList, FactsBand, factsOf, Pairs, useReportPairs, VisitLink } fro
 
 interface ClosedReportProps {
   job: Intervention;
+  files: ReactNode;
   notes: ReactNode;
 }
 
 /** A closed intervention as a report: problem, solution, people, times and duration. */
-export function ClosedReport({ job, notes }: ClosedReportProps) {
+export function ClosedReport({ job, files, notes }: ClosedReportProps) {
   const { pairs: report } = useReportPairs(job);
   const mayFollow = usePermissions().mayChange(interventionRecord.routes.create, {}, 'type');
   return (
@@ -35,7 +36,10 @@ export function ClosedReport({ job, notes }: ClosedReportProps) {
         )}
       </div>
       <FactsBand facts={factsOf(job)} />
-      <div className="p-4 lg:col-start-1 lg:row-start-3">{notes}</div>
+      <div className="grid content-start gap-4.5 p-4 lg:col-start-1 lg:row-start-3">
+        {files}
+        {notes}
+      </div>
       <div className="grid content-start gap-5 p-4 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:border-l lg:border-line">
         <Pairs title={texts.report} pairs={report} />
         <VisitLink job={job} />

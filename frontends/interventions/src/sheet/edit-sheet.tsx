@@ -1,6 +1,7 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import {
   api,
+  FilesCard,
   invalidateEntities,
   isJobOverdue,
   messages,
@@ -110,16 +111,24 @@ interface EditBodyProps {
   /** Whether the closing step is shown. */
   isClosing: boolean;
   story: StoryFold;
+  /** Code of the machine. */
+  plate: string | undefined;
 }
 
 /** Form and notes of an existing intervention; a closed one is shown as a report. */
-function EditBody({ editing, origin, latest, note, closing, isClosing, story }: EditBodyProps) {
+function EditBody({ editing, origin, latest, note, closing, isClosing, story, plate }: EditBodyProps) {
   const { form, draft, gone, news, takeOver } = editing;
   const locked = origin.status === 'CLOSED';
   /** A change that was saved at once, beside the form. */
   const onAnswer = (answer: Intervention) => {
     takeOver(answer, true);
     void invalidateEntities(['intervention']);
+  };
+  const files = {
+    record: { entity: 'intervention' as const, entityId: latest._id },
+    counts: latest.files,
+    plate,
+    canAdd: !gone,
   };
   const stored = { id: latest._id, notes: latest.notes, note, onAdded: onAnswer, canAdd: !gone };
   // Input typed before somebody else closed the job stays visible in the form.
@@ -130,6 +139,7 @@ function EditBody({ editing, origin, latest, note, closing, isClosing, story }: 
         <UpdateBanner gone={gone} news={news} cut={latest.cut} unfit={latest._unfit} texts={texts} />
         <ClosedReport
           job={latest}
+          files={<FilesCard {...files} bare />}
           notes={<StoredNotes {...stored} list={<StoryColumn job={latest} />} bare />}
         />
       </>
@@ -155,6 +165,7 @@ function EditBody({ editing, origin, latest, note, closing, isClosing, story }: 
             work={
               <>
                 <WorkTexts form={form} locked={locked} />
+                <FilesCard {...files} />
                 <Checklist form={form} locked={locked} />
                 <StoredNotes {...stored} />
                 {!locked && <SparesCard job={latest} onWaiting={onAnswer} />}
@@ -259,7 +270,9 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
       }
     >
       {isThere ? (
-        <EditBody {...{ editing, origin, latest, note, closing, isClosing, story }} />
+        <EditBody
+          {...{ editing, origin, latest, note, closing, isClosing, story, plate: machine?.shortCode }}
+        />
       ) : (
         <MissingRecord found={found} texts={texts} />
       )}
