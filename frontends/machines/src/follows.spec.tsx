@@ -54,6 +54,7 @@ test('the page of a machine refetches everything that it shows after live hints'
   const [due, plans] = ['maintenance/maintenance/due', 'maintenance/maintenance/bymachine/{machineId}'];
   expect(await refetchedRoutes(server)).toEqual({
     customer: ['customer/all'],
+    file: ['files/of/{entity}/{entityId}'],
     intervention: ['maintenance/intervention/bymachine/{machineId}', plans, due],
     machine: [plans, due, single].sort(),
     order: ['maintenance/order/bymachine/{id}'],

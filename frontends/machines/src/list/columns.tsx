@@ -1,5 +1,5 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
-import { counted, MarkBadge, PlateWithFlag, TextLink, useApi } from '@officina/web-kit';
+import { counted, FacePicture, MarkBadge, PlateWithFlag, TextLink, useApi } from '@officina/web-kit';
 import { PendingValue, type Column } from '@officina/web-kit/table';
 import { useMemo } from 'react';
 import { inactiveMark, Tags } from '../machine-marks.tsx';
@@ -25,7 +25,14 @@ const code: Column<Machine> = {
   key: 'codice',
   header: texts.labels.shortCode,
   text: ({ shortCode }) => shortCode,
-  cell: ({ shortCode }) => <PlateWithFlag code={shortCode} />,
+  cell: ({ shortCode, name, files }) => (
+    <span className="inline-flex items-center gap-2">
+      {files?.face && (
+        <FacePicture id={files.face} name={name || shortCode} className="size-8 print:hidden" />
+      )}
+      <PlateWithFlag code={shortCode} />
+    </span>
+  ),
   card: 'plate',
 };
 

@@ -5,6 +5,7 @@ import {
   BackLink,
   Badge,
   Button,
+  FacePicture,
   isTemporaryCode,
   Link,
   LinkButton,
@@ -53,6 +54,7 @@ export function SummaryHeader({ machine, urgent, overdue, isComplete }: SummaryH
     <header>
       <BackLink to="/machine">{texts.title}</BackLink>
       <div className="mt-2 flex flex-wrap items-center gap-2.5">
+        {machine.files?.face && <FacePicture id={machine.files.face} name={name} className="size-14" />}
         <Plate code={machine.shortCode} look="large" />
         {isTemporaryCode(machine.shortCode) && <Badge of="flag" value="TEMP" />}
         {urgent && <Badge of="priority" value="URGENT" />}

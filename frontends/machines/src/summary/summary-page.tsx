@@ -2,6 +2,7 @@ import type { Machine } from '@officina/contracts/maintenance/machines';
 import {
   EmptyState,
   FailedState,
+  FilesCard,
   Link,
   LinkButton,
   effectivePriority,
@@ -171,6 +172,13 @@ function Sections({ machine, jobs, plans, sensors, spares, visits, orders, lazyP
         <CurrentValues sensors={sensors} shortCode={machine.shortCode} className="max-lg:order-1" />
         <OpenJobs jobs={jobs} />
         <PlansSection machine={machine} plans={plans} open={jobs.open} />
+      </div>
+      <div className="print:hidden xl:col-span-2">
+        <FilesCard
+          record={{ entity: 'machine', entityId: machine._id }}
+          counts={machine.files}
+          plate={machine.shortCode}
+        />
       </div>
       <div className="xl:col-span-2">
         <DoneJobs machine={machine} jobs={jobs} lazyParts={lazyParts} />
