@@ -1,12 +1,21 @@
 import type { Visit } from '@officina/contracts/sites/visits';
-import { Button, Card, FailedState, fromInput, messages, now, useMachines } from '@officina/web-kit';
+import {
+  Button,
+  Card,
+  FailedState,
+  fromInput,
+  messages,
+  now,
+  RowPhotos,
+  useMachines,
+} from '@officina/web-kit';
 import { useWatch } from '@officina/web-kit/forms';
 import { useRecords } from '@officina/web-kit/records';
 import { useEffect, useMemo } from 'react';
 import { BadMachines } from './bad-machine.tsx';
 import { GradeRow } from './grade-row.tsx';
 import { useOpenJobs, type VisitJobs } from './jobs.ts';
-import { lastGrades, machineRows, type LastGrade } from './machine-rows.ts';
+import { lastGrades, machineRows, type LastGrade, type MachineRow } from './machine-rows.ts';
 import {
   isBad,
   visitRecord,
@@ -80,6 +89,7 @@ export function GradeList({ editing, stored, jobs }: GradeListProps) {
               open={openOn(row.id)}
               onChange={(next) => setGrade(row.id, next)}
               isReadOnly={isReadOnly}
+              photos={stored && <MachinePhotos visit={stored} row={row} />}
             />
           ))}
         </ul>
@@ -96,6 +106,19 @@ export function GradeList({ editing, stored, jobs }: GradeListProps) {
       </Card>
       <BadMachines machines={bad ?? []} />
     </div>
+  );
+}
+
+/** Photos of a machine that the stored visit has graded. */
+function MachinePhotos({ visit, row }: { visit: Visit; row: MachineRow }) {
+  if (!visit.machines.some(({ machineId }) => machineId === row.id)) return null;
+  return (
+    <RowPhotos
+      record={{ entity: 'visit', entityId: visit._id, machineId: row.id }}
+      counts={visit.files}
+      name={row.name}
+      plate={row.code}
+    />
   );
 }
 

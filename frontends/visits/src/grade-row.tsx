@@ -1,6 +1,6 @@
 import { Button, formatDate, PlateWithFlag, statuses } from '@officina/web-kit';
 import { ChoiceTiles, TextArea } from '@officina/web-kit/forms';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { OpenOnMachine } from './jobs.ts';
 import type { LastGrade, MachineRow } from './machine-rows.ts';
@@ -24,13 +24,15 @@ interface GradeRowProps {
   open: OpenOnMachine;
   onChange: (grade: MachineGrade | undefined) => void;
   isReadOnly: boolean;
+  /** Photos of the machine in this visit, once it is saved. */
+  photos: ReactNode;
 }
 
 /** Hides an element without changing the layout. */
 const visibleIf = (isShown: unknown) => (isShown ? undefined : ({ visibility: 'hidden' } as const));
 
 /** A machine with its grades. Choosing one changes no height, so that the next machine stays where the thumb expects it. */
-export function GradeRow({ row, last, grade, open, onChange, isReadOnly }: GradeRowProps) {
+export function GradeRow({ row, last, grade, open, onChange, isReadOnly, photos }: GradeRowProps) {
   const { code, name } = row;
   const note = useRef<HTMLTextAreaElement>(null);
   const [isNoteOpen, setNoteOpen] = useState(false);
@@ -76,6 +78,7 @@ export function GradeRow({ row, last, grade, open, onChange, isReadOnly }: Grade
         </span>
       </div>
       {showsOpen && open && <OpenJobs place="macchina" jobs={open} />}
+      {photos}
       {hasNote && (
         <TextArea
           ref={note}
