@@ -5,6 +5,7 @@ import {
   queryClient,
   QueryProvider,
   registerSections,
+  sendWaitingUploads,
   startDensity,
   startLiveUpdates,
   startTheme,
@@ -43,6 +44,7 @@ const start = async (): Promise<void> => {
   registerSections(registry.sections.flatMap(({ name, manifest }) => (manifest ? [{ name, manifest }] : [])));
   show(registry);
   startLiveUpdates();
+  sendWaitingUploads();
   watchRegistry(registry);
 };
 

@@ -9,6 +9,12 @@ export const texts = {
   profile: 'Il tuo profilo',
   configuration: 'Configurazione',
   logOut: 'Esci',
+  leaveWaiting: (count: number) =>
+    count === 1
+      ? '1 file aspetta ancora la rete. Uscire lo stesso?'
+      : `${count} file aspettano ancora la rete. Uscire lo stesso?`,
+  leaveWaitingMore: 'Restano su questo dispositivo e partono da soli quando rientri.',
+  stay: 'Resta',
   help: 'Aiuto',
   helpRequest: 'Richiesta di aiuto',
   live: 'Dati in tempo reale',

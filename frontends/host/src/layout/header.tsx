@@ -10,7 +10,7 @@ import {
 } from '@officina/web-kit/shell';
 import { Bell, ChevronDown, CircleHelp, CircleUser, LogOut, Settings } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { logOut } from '../login/login.ts';
+import { useLogOut } from '../login/log-out.tsx';
 import { texts } from '../texts.ts';
 import { Initials, TenantName } from './identity.tsx';
 
@@ -20,6 +20,7 @@ const popoverId = 'user-menu';
 function UserMenu() {
   const name = useSession()?.fullName ?? '';
   const popover = useRef<HTMLDivElement>(null);
+  const { leave, question } = useLogOut();
   const hide = () => popover.current?.hidePopover();
   // Only on Back: an earlier navigation that finishes late must leave the menu open.
   useEffect(() => {
@@ -50,11 +51,12 @@ function UserMenu() {
           <Settings aria-hidden="true" />
           {texts.configuration}
         </Link>
-        <button type="button" className="ui:floating-item ui:w-full" onClick={() => void logOut()}>
+        <button type="button" className="ui:floating-item ui:w-full" onClick={leave}>
           <LogOut aria-hidden="true" />
           {texts.logOut}
         </button>
       </div>
+      {question}
     </>
   );
 }

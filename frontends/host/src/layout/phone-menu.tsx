@@ -1,7 +1,7 @@
 import { Button, Link, preloadSection, useSession } from '@officina/web-kit/shell';
 import { Activity, CircleHelp, LogOut, Menu, Settings, X, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { logOut } from '../login/login.ts';
+import { useLogOut } from '../login/log-out.tsx';
 import type { MenuEntry } from '../menu/menu-groups.ts';
 import { menuIcon } from '../menu/menu-icons.ts';
 import { MenuList } from '../menu/menu-list.tsx';
@@ -54,6 +54,7 @@ function FooterLink({ to, icon: Icon, label }: { to: string; icon: LucideIcon; l
 
 function DrawerFooter() {
   const session = useSession();
+  const { leave, question } = useLogOut();
   return (
     <div className="drawer-foot">
       <div className="ui:flex ui:items-center ui:gap-3">
@@ -66,9 +67,10 @@ function DrawerFooter() {
             {session?.TCODE} · <span className="ui:underline ui:underline-offset-3">{texts.profile}</span>
           </span>
         </Link>
-        <Button icon={LogOut} onClick={() => void logOut()}>
+        <Button icon={LogOut} onClick={leave}>
           {texts.logOut}
         </Button>
+        {question}
       </div>
       <div className="ui:grid ui:grid-cols-3">
         <FooterLink to="/configuration" icon={Settings} label={texts.configuration} />
