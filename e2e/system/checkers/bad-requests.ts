@@ -118,7 +118,7 @@ const isDay = (name: string) => ['start', 'end', 'day', 'startDate', 'endDate'].
 export function badParams(name: string): { value: string; statuses: number[]; path?: string }[] {
   const refused = (value: string) => ({ value, statuses: [422], path: name });
   if (name === 'moment') return badMoments.map(refused);
-  if (name === 'kind') return badKinds.map(refused);
+  if (name === 'kind' || name === 'entity') return badKinds.map(refused);
   const cursors = badCursors[name];
   if (cursors) return cursors.map(refused);
   if (!isDay(name)) return badIds.map((value) => ({ value, statuses: [404] }));

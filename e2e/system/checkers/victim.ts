@@ -26,6 +26,7 @@ export async function makeVictim(lab: Lab, mark: string): Promise<Victim> {
   await api.must(machines.remove, { params: { id: gone._id } });
   const open = await world.newIntervention(mark);
   const closed = await world.newIntervention(mark, { status: 'CLOSED' });
+  const file = await world.newFile(mark);
   const plan = await world.newPlan(mark);
   const spare = await world.newSpare(mark);
   const visit = await world.newVisit(mark);
@@ -53,6 +54,7 @@ export async function makeVictim(lab: Lab, mark: string): Promise<Victim> {
       record: lot.data.map(({ _id }) => _id),
       sensor: [sensor._id],
       intervention: [open._id, closed._id],
+      file: [file._id],
       user: [tenant.user.id],
       event: [String(event?.['_id'])],
     },

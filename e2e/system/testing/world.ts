@@ -21,6 +21,7 @@ import { openBus } from '../../support/bus.ts';
 import { Http } from '../../support/http.ts';
 import { Recorder } from '../../support/recorder.ts';
 import { StoreReader } from '../../support/store.ts';
+import { Uploads } from '../../support/uploads.ts';
 import { addUser, adminCall, makeTenant, random, type Tenant } from '../../support/tenants.ts';
 import { keepReadings } from './kept-readings.ts';
 
@@ -50,6 +51,7 @@ export type Kind =
   | 'record'
   | 'sensor'
   | 'intervention'
+  | 'file'
   | 'user';
 
 /** A tenant with the calls that a sample needs for its preparation; its texts contain its mark. */
@@ -155,6 +157,19 @@ export class World {
       ...more,
     };
     return this.made('intervention', this.api.must(interventions.create, { body }));
+  }
+
+  /** A picture of an intervention. */
+  async newFile(mark = random()) {
+    const { _id: entityId } = await this.newIntervention(mark);
+    const uploads = new Uploads(this.api.http, this.api.token);
+    const texts = { name: `${mark}.png`, caption: `Foto ${mark}` };
+    const attached = uploads.attach({ entity: 'intervention', entityId, ...texts });
+    const { _id } = await this.made(
+      'file',
+      attached.then((id) => ({ _id: id })),
+    );
+    return { _id, entityId };
   }
 
   async newPlan(mark = random(), more: object = {}) {

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '../../infra/lib/wait.mjs';
+import { makeTenant } from '../../infra/run/testing/tenant.mjs';
+import { startKilledStack, unlimitedGateway } from './killed-stack.mjs';
+import { auditVerify, waitForOutboxes } from './observed.mjs';
+import { RetryingClient } from './retrying-client.mjs';
+import { isReady } from './storm.mjs';
+
+const services = ['auth-proxy', 'events', 'maintenance', 'sites', 'files', 'gateway'];
+const uploadCount = 12;
+const pieces = 4;
+const settleMs = 90_000;
+
+let killed;
+let tenant;
+let client;
+let isStorm = true;
+let starts = 0;
+/** Variables of files, read at each start: it dies before or after some of its writes. */
+const files = {
+  get FAULTS() {
+    starts += 1;
+    return isStorm ? `store.beforeWrite:${starts}:0.1,store.afterWrite:${starts}:0.1` : '';
+  },
+};
+const deaths = {};
+const onDeath = (name) => (deaths[name] = (deaths[name] ?? 0) + 1);
+
+beforeAll(async () => {
+  killed = await startKilledStack({ env: { files, gateway: unlimitedGateway }, onDeath, services });
+  tenant = await makeTenant(killed.stack, 'UPLOADS', { shared: 0 });
+  client = new RetryingClient({ ...tenant, log: { tried: () => {} } });
+});
+afterAll(() => killed?.stop());
+
+const tus = async (method, path, headers = {}, body = undefined) => {
+  const own = { 'x-auth-token': tenant.token, 'tus-resumable': '1.0.0', ...headers };
+  const signal = AbortSignal.timeout(10_000);
+  return fetch(tenant.url + path, { method, headers: own, body, signal }).catch(() => undefined);
+};
+
+/** Repeats a step until it has an answer that is none of a process that died. */
+async function insist(step) {
+  for (;;) {
+    const answer = await step();
+    if (answer && answer.status < 500 && ![409, 429].includes(answer.status)) return answer;
+    await pause(150);
+  }
+}
+
+const metadataOf = (fields) =>
+  Object.entries(fields)
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+    .join(',');
+
+/** Sends a file piece by piece, each time from where the server is. @returns its id */
+async function upload(entityId, bytes) {
+  const begin = { 'upload-length': `${bytes.length}` };
+  const named = { entity: 'intervention', entityId, name: 'misure.txt' };
+  const headers = { ...begin, 'upload-metadata': metadataOf(named) };
+  const begun = await insist(() => tus('POST', '/api/files/uploads', headers));
+  const path = begun.headers.get('location');
+  for (;;) {
+    const head = await insist(() => tus('HEAD', path));
+    const id = head.headers.get('x-file-id');
+    if (id) return id;
+    const offset = Number(head.headers.get('upload-offset'));
+    const piece = bytes.subarray(offset, offset + bytes.length / pieces);
+    const type = { 'content-type': 'application/offset+octet-stream', 'upload-offset': `${offset}` };
+    await tus('PATCH', path, type, piece);
+  }
+}
+
+async function newJob(index) {
+  const create = (path, body) =>
+    client.send('POST', `/api/maintenance/${path}/create`, body, { 'idempotency-key': randomUUID() });
+  const machine = await create('machine', { shortCode: `FOTO-${index}` });
+  return (await create('intervention', { machineId: machine.body._id })).body._id;
+}
+
+async function killSome() {
+  for (const name of ['files', 'gateway', 'files', 'maintenance', 'files']) {
+    await pause(700);
+    killed.stack.kill(name);
+    await until(() => isReady(killed.stack), { limitMs: settleMs });
+  }
+}
+
+test('uploads survive kills of files, gateway and maintenance: each file is there once, whole, counted and audited', async () => {
+  const sent = new Map();
+  const send = async (index) => {
+    const bytes = Buffer.from(randomBytes(120_000).toString('hex'));
+    const job = await newJob(index);
+    sent.set(job, { bytes, id: await upload(job, bytes) });
+  };
+  await Promise.all([...Array.from({ length: uploadCount }, (_, index) => send(index)), killSome()]);
+  isStorm = false;
+  await killed.stack.restart('files');
+  await until(() => isReady(killed.stack), { limitMs: settleMs });
+  process.stdout.write(`note: deaths ${JSON.stringify(deaths)}\n`);
+  expect(deaths.files).toBeGreaterThan(4);
+  for (const [job, { bytes, id }] of sent) {
+    const { body: listed } = await client.send('GET', `/api/files/of/intervention/${job}`);
+    expect(listed).toMatchObject([{ _id: id, size: bytes.length }]);
+    const download = await insist(() => tus('GET', `/api/files/${id}/download`));
+    expect(Buffer.from(await download.arrayBuffer()).equals(bytes)).toBe(true);
+    const isCounted = async () => {
+      const { body } = await client.send('GET', `/api/maintenance/intervention/single/${job}`);
+      expect(body.files).toMatchObject({ pictures: 0, documents: 1 });
+    };
+    await until(isCounted, { limitMs: 30_000 });
+  }
+  // A creation whose answer was lost has been repeated; nothing has arrived for the first one.
+  const folder = join(killed.dataDir, 'files/uploads');
+  expect(readdirSync(folder).filter((name) => statSync(join(folder, name)).size > 0)).toEqual([]);
+  await waitForOutboxes(killed.stack);
+  expect(await auditVerify(killed.stack, 'UPLOADS')).toMatch(/each version with its event/);
+});
