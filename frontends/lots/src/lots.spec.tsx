@@ -52,7 +52,7 @@ describe('the list', () => {
     await openPage();
     expect(rows()).toEqual([
       expect.stringMatching(/^Alpino \[AL1\]OPENAL1-2609.*05\/09\/2026.*26\/09\/2026/),
-      expect.stringMatching(/^Brut \[BR4\]CLOSEDBR4-2607.*05\/09\/2026.*—/),
+      expect.stringMatching(/^Brut \[BR4\]CLOSEDBR4-2607.*05\/09\/2026Fine 15\/09\/2026$/),
       expect.stringMatching(/^Rosè \[RO3\]OPENRO3-2610.*05\/09\/2026.*—/),
     ]);
     expect(rows()[0]).toContain('tra il 24/09/2026 e il 04/10/2026Lenta, Lettura vecchia');

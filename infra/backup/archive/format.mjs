@@ -46,7 +46,12 @@ const place = `(${serviceTokens.join('|')})/[\\w.!~*'()%-]+`;
 const entries = new RegExp(
   [
     ...['head\\.json', 'manifest\\.json', 'settings\\.json', `store/${place}/\\d+\\.bson`],
-    ...[`indexes/${place}\\.json`, `(deleted|changed)/\\d+/${place}/\\d+\\.bson`, 'spool/\\d+/.+', `files/\\d+/[A-Z0-9_-]{2,24}/[0-9a-f]{64}(\\.\\d+)?`],
+    ...[
+      `indexes/${place}\\.json`,
+      `(deleted|changed)/\\d+/${place}/\\d+\\.bson`,
+      'spool/\\d+/.+',
+      `files/\\d+/[A-Z0-9_-]{2,24}/[0-9a-f]{64}(\\.\\d+)?`,
+    ],
   ]
     .map((one) => `^${one}$`)
     .join('|'),
