@@ -1,8 +1,7 @@
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { partBytes } from './archive/format.mjs';
+import { isAbsence, partsOf } from './file-parts.mjs';
 
-const isAbsence = ({ code }) => code === 'ENOENT';
 /** Only a tenant's folder has this name; uploads on their way are not copied. */
 const tenantFolder = /^[A-Z0-9_-]{2,24}$/;
 const keptName = /^[0-9a-f]{64}(\.\d+)?$/;
@@ -14,19 +13,14 @@ const namesIn = (folder) =>
   });
 
 /** @param {string} path @returns {AsyncGenerator<{ part: number, bytes: Buffer }>} nothing for a file that is gone */
-async function* partsOf(path) {
+async function* partsAt(path) {
   const handle = await open(path).catch((error) => {
     if (isAbsence(error)) return undefined;
     throw error;
   });
   if (!handle) return;
   try {
-    const { size } = await handle.stat();
-    for (let at = 0; at < size; at += partBytes) {
-      const bytes = Buffer.alloc(Math.min(partBytes, size - at));
-      await handle.read(bytes, 0, bytes.length, at);
-      yield { part: at / partBytes, bytes };
-    }
+    yield* partsOf(handle, (await handle.stat()).size);
   } finally {
     await handle.close();
   }
@@ -42,6 +36,6 @@ export async function* keptFileParts(folder) {
   if (!folder) return;
   for (const tenant of (await namesIn(folder)).filter((name) => tenantFolder.test(name)))
     for (const name of (await namesIn(join(folder, tenant))).filter((one) => keptName.test(one)))
-      for await (const { part, bytes } of partsOf(join(folder, tenant, name)))
-        yield { part, path: `${tenant}/${name}`, bytes };
+      for await (const part of partsAt(join(folder, tenant, name)))
+        yield { ...part, path: `${tenant}/${name}` };
 }

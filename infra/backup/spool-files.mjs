@@ -1,8 +1,7 @@
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { partBytes } from './archive/format.mjs';
+import { isAbsence, partsOf } from './file-parts.mjs';
 
-const isAbsence = ({ code }) => code === 'ENOENT';
 const maxTries = 5;
 
 /**
@@ -37,13 +36,8 @@ async function pathsBelow(folder) {
 
 /** Content of the files at the time they were opened. @returns {AsyncGenerator<{ part: number, path: string, bytes: Buffer }>} */
 export async function* spoolParts(files) {
-  for (const { path, handle, size } of files) {
-    for (let at = 0; at < size; at += partBytes) {
-      const bytes = Buffer.alloc(Math.min(partBytes, size - at));
-      await handle.read(bytes, 0, bytes.length, at);
-      yield { part: at / partBytes, path, bytes };
-    }
-  }
+  for (const { path, handle, size } of files)
+    for await (const part of partsOf(handle, size)) yield { ...part, path };
 }
 
 export async function closeSpool(files) {
