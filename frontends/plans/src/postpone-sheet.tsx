@@ -57,8 +57,9 @@ function Expiry({ due }: { due: DuePlan | undefined }) {
 
 /** The first day that the server takes: after today and after the expiry. */
 function firstDay(due: DuePlan | undefined): string {
-  const days = [toDateInput(now()), due ? toDateInput(due.expiry) : ''];
-  return addDays(days.toSorted().at(-1) ?? '', 1);
+  const today = toDateInput(now());
+  const expiry = due ? toDateInput(due.expiry) : today;
+  return addDays(expiry > today ? expiry : today, 1);
 }
 
 /** Sheet that postpones a plan's next job to a day, with a reason. The expiry stays; the postponement ends when the job is done. */
