@@ -62,6 +62,16 @@ test('a chart of several days is printed completely on one A4 page, with its tit
   }
 });
 
+/** The one drawing of a page, a point in it, and what is read there. */
+async function drawingOn(page: Page) {
+  const drawing = page.getByRole('group', { name: /^Grafico: / });
+  await drawing.scrollIntoViewIfNeeded();
+  const box = (await drawing.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [x, y] = [box.x + box.width / 2, box.y + 150];
+  const readAt = async () => page.locator('[data-slip]').first().textContent();
+  return { drawing, box, x, y, readAt };
+}
+
 test('on a phone a tap reads all charts, two fingers zoom, a drag pans, and Back shows the same', async ({
   seat,
   tenant,
@@ -70,11 +80,7 @@ test('on a phone a tap reads all charts, two fingers zoom, a drag pans, and Back
   const page = await seat({ as: tenant, ...phone });
   const period = `dal=${daysAgo(4)}&al=${daysAgo(1)}`;
   await page.goto(`/productionstatlong?${period}&serie=PWR-P04,PWR-C01,TMP-P04`);
-  const drawing = page.getByRole('group', { name: /^Grafico: / });
-  await drawing.scrollIntoViewIfNeeded();
-  const box = (await drawing.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const [x, y] = [box.x + box.width / 2, box.y + 150];
-  const readAt = async () => page.locator('[data-slip]').first().textContent();
+  const { drawing, box, x, y, readAt } = await drawingOn(page);
   await page.touchscreen.tap(x, y);
   expect(await readAt()).toMatch(/\d\d:\d\d–\d\d:\d\d GMT.*Pressa.*Compressore.*Olio/);
   const slip = await page.locator('[data-slip]').boundingBox();
@@ -113,11 +119,7 @@ test('on a phone a drag along a day’s chart reads it, and one across it scroll
   await line(tenant);
   const page = await seat({ as: tenant, ...phone });
   await page.goto(`/productionstat?giorno=${day}&serie=PWR-P04,PWR-C01,TMP-P04`);
-  const drawing = page.getByRole('group', { name: /^Grafico: / });
-  await drawing.scrollIntoViewIfNeeded();
-  const box = (await drawing.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const [x, y] = [box.x + box.width / 2, box.y + 150];
-  const readAt = async () => page.locator('[data-slip]').first().textContent();
+  const { x, y, readAt } = await drawingOn(page);
   await page.touchscreen.tap(x, y);
   const tapped = await readAt();
   const finger = await page.context().newCDPSession(page);
