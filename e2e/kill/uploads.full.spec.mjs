@@ -83,14 +83,16 @@ async function newJob(index) {
 }
 
 async function killSome() {
-  for (const name of ['files', 'gateway', 'files', 'maintenance', 'files']) {
+  const isStore = ({ name }) => ['documentdb', 'ferretdb', 'mongod'].includes(name);
+  const stores = killed.stack.processes.filter(isStore).map(({ name }) => name);
+  for (const name of ['files', 'gateway', 'files', ...stores, 'maintenance', 'files']) {
     await pause(700);
     killed.stack.kill(name);
     await until(() => isReady(killed.stack), { limitMs: settleMs });
   }
 }
 
-test('uploads survive kills of files, gateway and maintenance: each file is there once, whole, counted and audited', async () => {
+test('uploads survive kills of files, gateway, store and maintenance: each file is there once, whole, counted and audited', async () => {
   const sent = new Map();
   const send = async (index) => {
     const bytes = Buffer.from(randomBytes(120_000).toString('hex'));

@@ -1,63 +1,24 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { fileLimits } from '@officina/contracts/files/limits';
-import { standInEvents } from '@officina/server-kit/testing/stand-in';
-import { testMongo, type TestMongo } from '@officina/server-kit/testing/test-mongo';
-import { testNats, type TestNats } from '@officina/server-kit/testing/test-nats';
-import { until } from '@officina/server-kit/testing/until';
-import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { anna, FilesClient, freePort, key } from '../testing/files-client.ts';
-import { Owner } from '../testing/owners.ts';
+import { anna } from '../testing/files-client.ts';
+import { startFilesPrograms, type FilesPrograms, type Replica } from '../testing/files-programs.ts';
 
-const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const megabyte = 1024 * 1024;
-/** As the supervisor and the containers set it (ADR 0058). */
-const processEnvironment = {
-  ...{ MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '8192' },
-  ...{ MALLOC_MMAP_MAX_: '16384', MALLOC_TOP_PAD_: '4096' },
-};
 
-let nats: TestNats;
-let mongo: TestMongo;
-let dir: string;
-let child: ChildProcess;
-let client: FilesClient;
-const owner = new Owner();
-const closes: (() => Promise<unknown>)[] = [];
+let programs: FilesPrograms;
+let replica: Replica;
 
 beforeAll(async () => {
-  [nats, mongo, dir] = [await testNats(), testMongo(), await mkdtemp(join(tmpdir(), 'officina-memory-'))];
-  const [events, answers] = [await standInEvents(nats), await owner.answer(nats)];
-  closes.push(events.close, answers.close, nats.close, mongo.close, () => rm(dir, { recursive: true }));
-  const { FAULTS: _none, SERVICES: _all, PROBE_PORT: _free, ...bus } = nats.config('files');
-  const port = await freePort();
-  const own = { FILES_PORT: String(port), FILES_KEY: key, FILES_DIR: dir };
-  const store = { MONGODB_URI: mongo.uri, DATABASE_PREFIX: mongo.prefix };
-  const env = { ...processEnvironment, ...bus, ...store, ...own, PATH: process.env['PATH'] };
-  child = fork(program, { env, execArgv: [] });
-  client = new FilesClient(port);
-  await until(() =>
-    fetch(client.url).then(
-      ({ status }) => status === 401,
-      () => false,
-    ),
-  );
+  programs = await startFilesPrograms(1);
+  [replica] = programs.replicas as [Replica];
 });
-afterAll(async () => {
-  child.kill();
-  await once(child, 'exit');
-  for (const close of closes) await close();
-});
+afterAll(() => programs.close());
 
 const peakMegabytes = () =>
-  Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
+  Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${replica.child.pid}/status`, 'utf8'))?.[1]) / 1024;
 
 /** A picture of noise, which does not compress. */
 const noise = (width: number, height: number, quality: number) =>
@@ -68,7 +29,8 @@ const noise = (width: number, height: number, quality: number) =>
 
 /** Sends a file, and goes on asking if no turn comes in time on a busy machine. */
 async function attach(bytes: Buffer, name: string): Promise<void> {
-  const begun = await client.begin({ entityId: owner.add(), size: bytes.length, name });
+  const { client } = replica;
+  const begun = await client.begin({ entityId: programs.owner.add(), size: bytes.length, name });
   const path = begun.headers.get('location') ?? '';
   let answer = await client.append(path, 0, new Uint8Array(bytes));
   while (answer.status === 503) answer = await client.tus(anna, 'HEAD', path);
