@@ -1,26 +1,10 @@
-import { files, type File as AttachedFile } from '@officina/contracts/files/files';
 import { downloadPath } from '@officina/contracts/files/paths';
-import type { Locator, Page } from '@playwright/test';
-import type { Person } from '../support/tenants.ts';
-import { apiOf } from '../browser/api.ts';
 import { openJob } from '../browser/jobs.ts';
+import { fileChooser, filesOf, photoCard, shownPicture, squares, viewer } from '../browser/photos.ts';
 import { phonePhoto } from '../browser/picture.ts';
 import { newIntervention, newMachine } from '../browser/seed.ts';
-import { sheet } from '../browser/sheet.ts';
 import { newUser } from '../browser/tenants.ts';
 import { expect, phone, test } from '../browser/test.ts';
-
-const card = (page: Page): Locator => sheet(page).getByRole('region', { name: 'Foto e documenti' });
-const squares = (page: Page): Locator => card(page).locator('ul').first().getByRole('listitem');
-const viewer = (page: Page): Locator => page.getByRole('dialog', { name: 'Foto' });
-/** The input behind «Scegli file». */
-const chooser = (page: Page): Locator => card(page).locator('input[type=file]:not([capture])');
-
-const filesOf = (user: Person, entityId: string): Promise<AttachedFile[]> =>
-  apiOf(user).must(files.of, { params: { entity: 'intervention', entityId } });
-
-/** A picture that has arrived as `blob:`; no address contains a token. */
-const shown = (within: Locator): Locator => within.locator('img[src^="blob:"]');
 
 test('a photo from a phone appears on another person’s open sheet, upright and without its place, and is described there', async ({
   seat,
@@ -32,10 +16,10 @@ test('a photo from a phone appears on another person’s open sheet, upright and
   await openJob(desk, _id);
   const page = await seat({ as: tenant, ...phone });
   await openJob(page, _id);
-  await expect(card(page).getByRole('button', { name: 'Scatta' })).toBeVisible();
-  await chooser(page).setInputFiles(await phonePhoto(page, 'olio.jpg'));
-  await expect(shown(squares(desk))).toHaveCount(1);
-  await expect(card(desk)).toContainText('1 foto');
+  await expect(photoCard(page).getByRole('button', { name: 'Scatta' })).toBeVisible();
+  await fileChooser(page).setInputFiles(await phonePhoto(page, 'olio.jpg'));
+  await expect(shownPicture(squares(desk))).toHaveCount(1);
+  await expect(photoCard(desk)).toContainText('1 foto');
   await expect(squares(desk)).toContainText(tenant.user.fullName);
 
   const [file] = await filesOf(luca, _id);
@@ -57,7 +41,7 @@ test('a photo from a phone appears on another person’s open sheet, upright and
 test('a photo that is taken off comes back with «Annulla»', async ({ page, tenant }) => {
   const { _id } = await newIntervention(tenant, await newMachine(tenant));
   await openJob(page, _id);
-  await chooser(page).setInputFiles(await phonePhoto(page, 'olio.jpg'));
+  await fileChooser(page).setInputFiles(await phonePhoto(page, 'olio.jpg'));
   await squares(page).getByRole('button').click();
   await viewer(page).getByRole('button', { name: 'Togli' }).click();
   await expect(page.getByText('Foto tolta')).toBeVisible();
@@ -65,7 +49,7 @@ test('a photo that is taken off comes back with «Annulla»', async ({ page, ten
   await expect(squares(page)).toHaveCount(0);
   expect(await filesOf(tenant.user, _id)).toEqual([]);
   await page.locator('[data-kit=messages]').getByRole('button', { name: 'Annulla' }).click();
-  await expect(shown(squares(page))).toHaveCount(1);
+  await expect(shownPicture(squares(page))).toHaveCount(1);
 });
 
 test('a photo taken without a line waits on the phone, also through a reload, and goes when the line is back', async ({
@@ -77,12 +61,12 @@ test('a photo taken without a line waits on the phone, also through a reload, an
   const { _id } = await newIntervention(tenant, await newMachine(tenant));
   const page = await seat({ as: tenant, ...phone });
   await openJob(page, _id);
-  await expect(card(page).getByRole('button', { name: 'Scatta' })).toBeVisible();
+  await expect(photoCard(page).getByRole('button', { name: 'Scatta' })).toBeVisible();
   const photo = await phonePhoto(page, 'olio.jpg');
   await page.context().setOffline(true);
-  await chooser(page).setInputFiles(photo);
+  await fileChooser(page).setInputFiles(photo);
   await expect(squares(page)).toContainText('Aspetta la rete');
-  await expect(card(page)).toContainText(
+  await expect(photoCard(page)).toContainText(
     '1 foto aspetta la rete. Parte da sola, anche se chiudi questo foglio.',
   );
   // The line is back for the page, but not for uploads.
@@ -94,5 +78,5 @@ test('a photo taken without a line waits on the phone, also through a reload, an
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(squares(page).getByRole('button')).toHaveCount(1);
   expect(await filesOf(tenant.user, _id)).toHaveLength(1);
-  await expect(card(page)).not.toContainText('aspetta la rete');
+  await expect(photoCard(page)).not.toContainText('aspetta la rete');
 });

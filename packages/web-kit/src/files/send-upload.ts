@@ -1,4 +1,5 @@
 import { uploadsPath } from '@officina/contracts/files/paths';
+import type { UploadMetadata } from '@officina/contracts/files/uploads';
 import { DetailedError, Upload, type HttpResponse } from 'tus-js-client';
 import { connectionError, readError, type ApiError } from '../core/api/api-error.ts';
 import { authInfo } from '../core/session/auth-info.ts';
@@ -12,6 +13,10 @@ const errorOf = (response: HttpResponse | null): Promise<ApiError> =>
   response
     ? readError(new Response(response.getBody(), { status: response.getStatus() }))
     : Promise.resolve(connectionError(undefined));
+
+/** tus would send «undefined» as a value. */
+const definedOf = (metadata: UploadMetadata): Record<string, string> =>
+  Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== undefined));
 
 interface Watch {
   /** Receives the share that has arrived, 0 to 1. */
@@ -30,7 +35,7 @@ export async function sendUpload(kept: KeptUpload, content: Blob, watch: Watch):
     const upload = new Upload(content, {
       endpoint: uploadsPath,
       uploadUrl: kept.address ?? null,
-      metadata: { ...kept.metadata },
+      metadata: definedOf(kept.metadata),
       retryDelays,
       storeFingerprintForResuming: false,
       onBeforeRequest: (request) => request.setHeader('x-auth-token', authInfo()?.token ?? ''),

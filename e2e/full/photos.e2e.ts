@@ -1,0 +1,97 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { Tenant } from '../support/tenants.ts';
+import { openJob } from '../browser/jobs.ts';
+import { fileChooser, filesOf, photoCard, shownPicture, squares, viewer } from '../browser/photos.ts';
+import { phonePhoto } from '../browser/picture.ts';
+import { newIntervention, newMachine } from '../browser/seed.ts';
+import { expect, phone, test } from '../browser/test.ts';
+
+const newJob = async (tenant: Tenant): Promise<string> =>
+  (await newIntervention(tenant, await newMachine(tenant)))._id;
+
+type Photo = Awaited<ReturnType<typeof phonePhoto>>;
+
+/** A file as a drag or the clipboard brings it. */
+const transferOf = (page: Page, { name, mimeType, buffer }: Photo) =>
+  page.evaluateHandle(
+    ([title, type, base]) => {
+      const bytes = Uint8Array.from(atob(base), (letter) => letter.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], title, { type }));
+      return transfer;
+    },
+    [name, mimeType, buffer.toString('base64')] as const,
+  );
+
+/** Fingers on the middle of an element; each step gives their distances from it, in pixels. */
+async function touch(fingers: CDPSession, element: Locator, steps: number[][]): Promise<void> {
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  for (const [at, distances] of steps.entries())
+    await fingers.send('Input.dispatchTouchEvent', {
+      type: at === 0 ? 'touchStart' : 'touchMove',
+      touchPoints: distances.map((by) => ({ x: x + width / 2 + by, y: y + height / 2 })),
+    });
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+test('fingers in the viewer swipe from picture to picture, and enlarge one', async ({ seat, tenant }) => {
+  const page = await seat({ as: tenant, ...phone });
+  await openJob(page, await newJob(tenant));
+  const photos = [await phonePhoto(page, 'prima.jpg'), await phonePhoto(page, 'dopo.jpg')];
+  await fileChooser(page).setInputFiles(photos);
+  await expect(squares(page).getByRole('button')).toHaveCount(2);
+  await squares(page).getByRole('button').first().click();
+  const picture = shownPicture(viewer(page)).first();
+  const fingers = await page.context().newCDPSession(page);
+
+  await touch(fingers, picture, [[100], [40], [-60], [-120]]);
+  await expect(viewer(page)).toContainText('2 di 2');
+  await touch(fingers, picture, [
+    [-40, 40],
+    [-60, 60],
+    [-80, 80],
+  ]);
+  await expect(viewer(page)).toContainText('2×');
+  // An enlarged picture is moved by a finger, not left.
+  await touch(fingers, viewer(page), [[-60], [0], [60]]);
+  await expect(viewer(page)).toContainText('2 di 2');
+  await page.keyboard.press('0');
+  await touch(fingers, picture, [[-100], [0], [100]]);
+  await expect(viewer(page)).toContainText('1 di 2');
+});
+
+test('pictures are dropped on the card and pasted at a desk', async ({ page, tenant }) => {
+  const id = await newJob(tenant);
+  await openJob(page, id);
+  const dropped = await transferOf(page, await phonePhoto(page, 'trascinata.jpg'));
+  const target = photoCard(page).getByRole('heading', { name: 'Foto e documenti' });
+  await target.dispatchEvent('dragenter', { dataTransfer: dropped });
+  await target.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(squares(page).getByRole('button')).toHaveCount(1);
+
+  const pasted = await transferOf(page, await phonePhoto(page, 'incollata.jpg'));
+  await page.evaluate(
+    (clipboardData) =>
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true })),
+    pasted,
+  );
+  await expect(squares(page).getByRole('button')).toHaveCount(2);
+  const names = (await filesOf(tenant.user, id)).map(({ name }) => name);
+  expect(names).toEqual(['trascinata.jpg', 'incollata.jpg']);
+});
+
+test('two tabs send each waiting photo once', async ({ page, tenant, faults }) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const id = await newJob(tenant);
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) await openJob(tab, id);
+  const photos = [await phonePhoto(page, 'una.jpg'), await phonePhoto(page, 'due.jpg')];
+  await page.context().setOffline(true);
+  await fileChooser(page).setInputFiles(photos);
+  await expect(squares(page)).toContainText(['Aspetta la rete', 'Aspetta la rete']);
+  await expect(squares(other)).toHaveCount(2);
+  await page.context().setOffline(false);
+  for (const tab of [page, other]) await tab.evaluate(() => dispatchEvent(new Event('online')));
+  for (const tab of [page, other]) await expect(squares(tab).getByRole('button')).toHaveCount(2);
+  expect(await filesOf(tenant.user, id)).toHaveLength(2);
+});
