@@ -151,9 +151,10 @@ async function expectSame(there, here) {
 
 /** Runs `work` on another machine's own store while Officina is stopped there. */
 const onStoreOf = (dataDir, work) =>
-  withOfflineStore({ dataDir }, (mongoUri) =>
-    withInstallation({ mongoUri, prefix: 'officina', spoolDir: join(dataDir, 'spool') }, work),
-  );
+  withOfflineStore({ dataDir }, (mongoUri) => {
+    const folders = { spoolDir: join(dataDir, 'spool'), filesDir: join(dataDir, 'files') };
+    return withInstallation({ mongoUri, prefix: 'officina', ...folders }, work);
+  });
 
 /** Leaves the remains of a killed restore and of a killed backup. */
 async function leaveRemains({ client: store, backups }, file) {

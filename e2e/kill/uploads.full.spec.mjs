@@ -75,11 +75,16 @@ async function upload(entityId, bytes) {
   }
 }
 
+async function create(path, body) {
+  const key = { 'idempotency-key': randomUUID() };
+  const answer = await client.send('POST', `/api/maintenance/${path}/create`, body, key);
+  if (!answer.body._id) throw new Error(`no ${path}: ${JSON.stringify(answer)}`);
+  return answer.body._id;
+}
+
 async function newJob(index) {
-  const create = (path, body) =>
-    client.send('POST', `/api/maintenance/${path}/create`, body, { 'idempotency-key': randomUUID() });
-  const machine = await create('machine', { shortCode: `FOTO-${index}` });
-  return (await create('intervention', { machineId: machine.body._id })).body._id;
+  const machineId = await create('machine', { shortCode: `FOTO-${index}` });
+  return create('intervention', { machineId });
 }
 
 async function killSome() {

@@ -53,7 +53,8 @@ describe.each(releases)('the data of %s', (release) => {
   const { day, rows } = JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8'));
   const dataDir = mkdtempSync(join(tmpdir(), 'officina-versions-'));
   const mongo = testMongo();
-  const places = { mongoUri: mongo.uri, prefix: mongo.prefix, spoolDir: join(dataDir, 'spool') };
+  const folders = { spoolDir: join(dataDir, 'spool'), filesDir: join(dataDir, 'files') };
+  const places = { mongoUri: mongo.uri, prefix: mongo.prefix, ...folders };
   const [mfeDir, hostDir] = [join(dataDir, 'mfe'), join(cloneDir, 'frontends/host/dist')];
   const copy = join(dataDir, 'copy.officina');
   let stack;
@@ -135,9 +136,9 @@ describe.each(releases)('the data of %s', (release) => {
 
   test('pass verification afterwards and are backed up: complete chains, an event for each version, no dangling reference', async () => {
     const said = [];
-    const { isWell, told } = await withInstallation(places, async ({ client, prefix, spoolDir }) => ({
+    const { isWell, told } = await withInstallation(places, async ({ client, prefix }) => ({
       isWell: await reportVerification(client, prefix, (line) => said.push(line)),
-      told: await takeBackup({ client, prefix, spoolDir, file: copy, product: '0.1.0' }),
+      told: await takeBackup({ client, prefix, ...folders, file: copy, product: '0.1.0' }),
     }));
     expect([isWell, said]).toEqual([true, expect.arrayContaining([expect.stringMatching(/^ROSSI: /)])]);
     expect(told.documents).toBeGreaterThan(6_000);

@@ -122,7 +122,7 @@ test('a damaged map is not used in a stack trace', () => {
   expect(stderr).toMatch(/at ours \(file:.*\/dist\/main\.js:\d+:\d+\)/);
 });
 
-test.each(officinaProcesses)('$name starts from one file', (one) => {
+test.each(officinaProcesses)('$name starts from one file, and its native package if it has one', (one) => {
   write(
     'note.mjs',
     `import { registerHooks } from 'node:module';
@@ -136,9 +136,13 @@ test.each(officinaProcesses)('$name starts from one file', (one) => {
   });
   // Without settings it ends as soon as everything is loaded.
   expect(stderr).toContain('ConfigError');
-  const loaded = stdout.split('\n').filter((url) => url.startsWith('file:'));
-  expect(loaded.map((url) => url.slice(`file://${cloneDir}/`.length))).toEqual([
+  const urls = stdout.split('\n').filter((url) => url.startsWith('file:'));
+  const loaded = urls.map((url) => url.slice(`file://${cloneDir}/`.length));
+  const ofPackages = loaded.filter((path) => path.startsWith('node_modules/'));
+  expect(loaded.slice(0, loaded.length - ofPackages.length)).toEqual([
     'infra/run/source-maps.mjs',
     `${one.folder}/dist/main.js`,
   ]);
+  // What the native package needs follows it.
+  expect(ofPackages.slice(0, 1)).toEqual(one.name === 'files' ? ['node_modules/sharp/dist/index.mjs'] : []);
 });
