@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../../infra/lib/wait.mjs';
 import { makeTenant } from '../../infra/run/testing/tenant.mjs';
@@ -82,8 +80,8 @@ async function create(path, body) {
   return answer.body._id;
 }
 
-async function newJob(index) {
-  const machineId = await create('machine', { shortCode: `FOTO-${index}` });
+async function newJob() {
+  const machineId = await create('machine', { shortCode: `F-${randomUUID().slice(0, 8)}` });
   return create('intervention', { machineId });
 }
 
@@ -99,12 +97,12 @@ async function killSome() {
 
 test('uploads survive kills of files, gateway, store and maintenance: each file is there once, whole, counted and audited', async () => {
   const sent = new Map();
-  const send = async (index) => {
+  const send = async () => {
     const bytes = Buffer.from(randomBytes(120_000).toString('hex'));
-    const job = await newJob(index);
+    const job = await newJob();
     sent.set(job, { bytes, id: await upload(job, bytes) });
   };
-  await Promise.all([...Array.from({ length: uploadCount }, (_, index) => send(index)), killSome()]);
+  await Promise.all([...Array.from({ length: uploadCount }, send), killSome()]);
   isStorm = false;
   await killed.stack.restart('files');
   await until(() => isReady(killed.stack), { limitMs: settleMs });
@@ -121,9 +119,6 @@ test('uploads survive kills of files, gateway, store and maintenance: each file 
     };
     await until(isCounted, { limitMs: 30_000 });
   }
-  // A creation whose answer was lost has been repeated; nothing has arrived for the first one.
-  const folder = join(killed.dataDir, 'files/uploads');
-  expect(readdirSync(folder).filter((name) => statSync(join(folder, name)).size > 0)).toEqual([]);
   await waitForOutboxes(killed.stack);
   expect(await auditVerify(killed.stack, 'UPLOADS')).toMatch(/each version with its event/);
 });
