@@ -101,17 +101,18 @@ const signIn = ([token, TCODE]) => {
   localStorage.setItem('officina.authInfo', JSON.stringify(info));
 };
 
-/** A page of a desktop browser of its own, where the user of this token is logged in. */
-export async function openPage(token, tenantId) {
+/** A page of a browser of its own, by default at a desk, where the user of this token is logged in. */
+export async function openPage(token, tenantId, device = { viewport: { width: 1440, height: 900 } }) {
   const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox'] });
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const page = await browser.newPage(device);
   await page.addInitScript(signIn, [token, tenantId]);
   return page;
 }
 
 /**
- * In the page: records frames and long tasks while `turns` events, one per frame, are sent to places across a box: `reading`
- * moves the pointer, `zooming` turns the wheel in and out, and with `idle` nothing happens. Also counts the `rows` in the box.
+ * In the page: records frames and long tasks while something happens `turns` times to a box, once per frame: `reading` moves the
+ * pointer across it, `zooming` turns the wheel in and out, `scrolling` scrolls it from its top to its end, and with `idle` nothing
+ * happens. Also counts the `rows` in the box.
  */
 export const turning = async ({ box: selector, rows, how, turns }) => {
   const box = document.querySelector(selector);
@@ -121,16 +122,24 @@ export const turning = async ({ box: selector, rows, how, turns }) => {
     tasks.push(...list.getEntries().map(({ duration }) => duration));
   });
   watch.observe({ type: 'longtask' });
-  const eventAt = (turn) => {
-    const at = { bubbles: true, cancelable: true, clientX: left + width * (0.4 + 0.5 * (turn / turns)) };
-    if (how === 'reading') return new PointerEvent('pointermove', at);
-    const deltaY = turn % 120 < 60 ? -24 : 24;
-    return new WheelEvent('wheel', { ...at, deltaY, ctrlKey: true });
-  };
+  const at = (turn) => ({
+    ...{ bubbles: true, cancelable: true, clientX: left + width * (0.4 + 0.5 * (turn / turns)) },
+  });
+  const act = {
+    idle: () => {},
+    reading: (turn) => box.dispatchEvent(new PointerEvent('pointermove', at(turn))),
+    zooming: (turn) => {
+      const deltaY = turn % 120 < 60 ? -24 : 24;
+      box.dispatchEvent(new WheelEvent('wheel', { ...at(turn), deltaY, ctrlKey: true }));
+    },
+    scrolling: (turn) => {
+      box.scrollTop = ((box.scrollHeight - box.clientHeight) * turn) / turns;
+    },
+  }[how];
   const frame = () => new Promise(requestAnimationFrame);
   let last = await frame();
   for (let turn = 0; turn < turns; turn += 1) {
-    if (how !== 'idle') box.dispatchEvent(eventAt(turn));
+    act(turn);
     const now = await frame();
     frames.push(now - last);
     last = now;
