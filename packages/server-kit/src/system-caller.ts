@@ -11,3 +11,6 @@ export const systemCaller = (requestId: string = randomUUID()): Caller => ({
   userName: 'Sistema',
   requestId,
 });
+
+/** The same for a tenant. */
+export const systemIn = (tenantId: string): Caller => ({ ...systemCaller(), tenantId });

@@ -3,7 +3,7 @@ import type { AuditedCollection } from '../store/audited-collection.ts';
 import type { Change } from '../store/audited-schema.ts';
 import type { Filter } from '../store/audited-reads.ts';
 import type { Stored } from '../store/stored.ts';
-import { systemCaller } from '../system-caller.ts';
+import { systemIn } from '../system-caller.ts';
 
 /**
  * A change of a service's stored data. It runs before the service serves, while processes of the previous release may still write:
@@ -39,7 +39,7 @@ export const changeSome = async <T extends object>(
   const found = await documents.findEverywhere('migration', old, limit);
   let changed = 0;
   for (const { tenantId, _id, __v } of found) {
-    const written = await documents.update({ ...systemCaller(), tenantId }, _id, {}, change);
+    const written = await documents.update(systemIn(tenantId), _id, {}, change);
     if (written.__v !== __v) changed += 1;
   }
   if (found.length > 0 && changed === 0) throw new Error('the migration changes nothing of what it finds');

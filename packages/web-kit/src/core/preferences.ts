@@ -37,7 +37,8 @@ export const preference = <const T extends string>(
   return { get, set, subscribe };
 };
 
-const personalKey = (name: string): string => {
+/** Where a choice of the user is stored. @param name unique in the product */
+export const personalKey = (name: string): string => {
   const { TCODE, userId } = authInfo() ?? {};
   return `officina.${name}.${TCODE}.${userId}`;
 };

@@ -11,7 +11,7 @@ import { useMayEditFiles } from './file-calls.ts';
 import { isPicture } from './shrink/shrink-picture.ts';
 import { PendingSquare, Square } from './square.tsx';
 import { texts } from './texts.ts';
-import type { FileRecord, PendingUpload } from './upload-queue.ts';
+import type { FileRecord } from './upload-queue.ts';
 import { useFiles, type RecordFiles } from './use-files.ts';
 import { Viewer } from './viewer/viewer.tsx';
 
@@ -27,12 +27,10 @@ export interface FilesCardProps {
   bare?: boolean;
 }
 
-const isPendingPicture = ({ type }: PendingUpload): boolean => isPicture(new Blob([], { type }));
-
 /** «5 foto, 1 documento», those on their way included. */
 function countsInWords({ pictures, documents, uploads }: RecordFiles): string {
   const pending = uploads.filter(({ refusal }) => !refusal);
-  const pendingPictures = pending.filter(isPendingPicture).length;
+  const pendingPictures = pending.filter(isPicture).length;
   const counts = [
     { count: pictures.length + pendingPictures, words: texts.pictures },
     { count: documents.length + pending.length - pendingPictures, words: texts.documents },
@@ -46,7 +44,7 @@ function countsInWords({ pictures, documents, uploads }: RecordFiles): string {
 function WaitingLine({ files: { uploads, isOffline } }: { files: RecordFiles }) {
   const waiting = isOffline ? uploads.filter(({ refusal, isPreparing }) => !refusal && !isPreparing) : [];
   const [first] = waiting;
-  const isDocument = waiting.length === 1 && first && !isPendingPicture(first);
+  const isDocument = waiting.length === 1 && first && !isPicture(first);
   return (
     <div role="status" data-print="hide">
       {first && (
@@ -68,8 +66,8 @@ function Content({ files, plate }: ContentProps) {
   const { pictures, documents, uploads, isOffline, retry } = files;
   const canEdit = useMayEditFiles();
   const [shown, setShown] = useState<string>();
-  const pendingPictures = uploads.filter(isPendingPicture);
-  const pendingDocuments = uploads.filter((upload) => !isPendingPicture(upload));
+  const pendingPictures = uploads.filter(isPicture);
+  const pendingDocuments = uploads.filter((upload) => !isPicture(upload));
   if (retry) return <FailedState what={texts.notArrived} onRetry={retry} />;
   return (
     <>

@@ -68,7 +68,7 @@ function usePreview(upload: PendingUpload): string | undefined {
   const [address, setAddress] = useState<string>();
   const { key, type } = upload;
   useEffect(() => {
-    if (!isPicture(new Blob([], { type }))) return undefined;
+    if (!isPicture({ type })) return undefined;
     let made: string | undefined;
     let isShown = true;
     const show = (content: Blob | undefined) => {

@@ -1,25 +1,17 @@
-import { authInfo } from '../core/session/auth-info.ts';
+import { keepChoice, lastChoice, personalKey } from '../core/preferences.ts';
 
-const keyOf = (): string => {
-  const { TCODE = '', userId = '' } = authInfo() ?? {};
-  return `officina.uploads.${TCODE}.${userId}`;
-};
+const name = 'uploads';
 
 /** How many of the user's files wait on this device to be uploaded; known without opening the database that holds them. */
-export const waitingUploads = (): number => Number(localStorage.getItem(keyOf()) ?? 0);
+export const waitingUploads = (): number => Number(lastChoice(name) ?? 0);
 
-export const keepWaitingCount = (count: number): void => {
-  if (count === waitingUploads()) return;
-  try {
-    if (count > 0) localStorage.setItem(keyOf(), String(count));
-    else localStorage.removeItem(keyOf());
-  } catch {
-    // The storage may be full; the files then go up when one of their pages is opened.
-  }
-};
+/** If the storage is full, the files go up when one of their pages is opened. */
+export function keepWaitingCount(count: number): void {
+  if (count !== waitingUploads()) keepChoice(name, String(count));
+}
 
 /** Calls back when another tab has changed the number. */
 export const onWaitingInOtherTab = (listener: () => void): void =>
   addEventListener('storage', ({ key }) => {
-    if (key === keyOf()) listener();
+    if (key === personalKey(name)) listener();
   });

@@ -1,5 +1,5 @@
 import type { Role } from '@officina/contracts/auth/roles';
-import { systemCaller } from '@officina/server-kit/system-caller';
+import { systemIn } from '@officina/server-kit/system-caller';
 import { changeSome, type Migration } from '@officina/server-kit/migrations/migration';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { Users, type UserRecord } from '../users/user.model.ts';
@@ -25,7 +25,7 @@ export const firstRoles: Migration = {
 /** Whether a user is the oldest active one of a tenant that has no administrator. */
 async function isFirstOfTenant(users: Users, user: Stored<UserRecord>): Promise<boolean> {
   const { tenantId, _id, createdAt, isActive } = user;
-  const caller = { ...systemCaller(), tenantId };
+  const caller = systemIn(tenantId);
   if (!isActive || (await users.exists(caller, { role: 'admin' }))) return false;
   const isOlder = { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: _id } }] };
   return !(await users.exists(caller, { isActive: true, ...isOlder }));

@@ -7,7 +7,7 @@ import { Clock } from '@officina/server-kit/clock';
 import { Logger } from '@officina/server-kit/logger';
 import { Store } from '@officina/server-kit/store/store';
 import { isDuplicate, retryOnConflict } from '@officina/server-kit/store/store-errors';
-import { systemCaller } from '@officina/server-kit/system-caller';
+import { systemIn } from '@officina/server-kit/system-caller';
 import { systemScope } from '@officina/server-kit/store/tenant-scope';
 import { Schema, type Model } from 'mongoose';
 import { Files, type RecordOfTenant } from './file.model.ts';
@@ -44,9 +44,6 @@ const maxUnkept = 100;
 const keyOf = ({ tenantId }: Pick<Caller, 'tenantId'>, { entity, entityId }: RecordOfTenant) => ({
   ...{ tenantId, _id: `${tenantId}:${entity}:${entityId}` },
 });
-
-/** The system as a caller in a tenant. */
-export const systemIn = (tenantId: string): Caller => ({ ...systemCaller(), tenantId });
 
 /** The records that files are attached to. Their owners are told after each change how many there are. */
 @Injectable()

@@ -3,7 +3,7 @@ import { interventions } from '@officina/contracts/maintenance/interventions';
 import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { Logger } from '@officina/server-kit/logger';
-import { systemCaller } from '@officina/server-kit/system-caller';
+import { systemIn } from '@officina/server-kit/system-caller';
 import { Outage } from '../outage.ts';
 import { BackOff } from '../poll/back-off.ts';
 import type { WantedRequest } from './threshold-states.ts';
@@ -59,7 +59,7 @@ export class Requests {
     { side, number, ...body }: WantedRequest,
   ): Promise<string | undefined> {
     const idempotencyKey = ['threshold', sensorId, side, number].join('-');
-    const caller = { ...systemCaller(), tenantId };
+    const caller = systemIn(tenantId);
     try {
       const call = { body, idempotencyKey };
       return (await this.bus.call(interventions.fromSensor, call, caller, { deadlineMs }))._id;

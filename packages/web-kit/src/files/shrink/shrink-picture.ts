@@ -48,7 +48,7 @@ const shrunk = (picture: Blob): Promise<Blob | undefined> =>
 const types: readonly string[] = Object.values(pictureTypes);
 
 /** Whether a file is sent as a picture. */
-export const isPicture = ({ type }: Blob): boolean => types.includes(type);
+export const isPicture = ({ type }: { type: string }): boolean => types.includes(type);
 
 const ending = /\.[^.]*$/;
 
