@@ -22,6 +22,7 @@ export const tenants: Samples = {
           company: { ...texts, ...numbers, ...contacts, deliverTo: 'Magazzino' },
           help: { name: 'Elena Pedrotti', ...contacts },
           services: Object.fromEntries(serviceNames.map((name) => [name, { enabled: true }])),
+          formPhotos: true,
           menuhidden: Object.fromEntries(menuKeys.map((key) => [key, false])),
           lots: {
             instrument: 'hydrometer' as const,

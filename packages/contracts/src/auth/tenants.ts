@@ -77,6 +77,8 @@ export const tenant = z
     services: serviceSwitches.extend({ maintenance: z.object({ menuhidden: menuHidden }) }),
     /** Lot settings, with defaults filled in. */
     lots: lotSettings.optional(),
+    /** Whether public reports may have photos. */
+    formPhotos: z.boolean().optional(),
     /** Networks that its sensors may be in. */
     networks: networks.optional(),
     /** Absent for a tenant that never used them. */
@@ -112,6 +114,8 @@ export const tenantInfo = z.object({
   timezone: z.string(),
   services: serviceSwitches,
   lots: lotSettings.optional(),
+  /** Absent = on. */
+  formPhotos: z.boolean().optional(),
 });
 
 export type TenantInfo = z.infer<typeof tenantInfo>;
@@ -146,6 +150,7 @@ export const tenants = {
         company: companyDetails,
         help: helpContact,
         services: serviceSwitches,
+        formPhotos: z.boolean(),
         menuhidden: menuHidden,
         lots: lotSettings,
       })
@@ -164,7 +169,7 @@ export const tenants = {
     body: firstSteps.partial(),
     output: tenant,
   }),
-  /** The billing name for the public form's heading; 404 for an unknown tenant and when its form is off. */
+  /** For the public form: the billing name, and whether it takes photos. 404 for an unknown tenant and when its form is off. */
   publicName: endpoint({
     http: 'GET /api/public/tenant/{tenant}',
     subject: 'rpc.auth.tenants.publicName',
@@ -174,7 +179,7 @@ export const tenants = {
     summary: 'Nome dell’azienda per la segnalazione pubblica',
     service: 'form',
     params: tenantParams,
-    output: z.object({ name: z.string() }),
+    output: z.object({ name: z.string(), photos: z.boolean().optional() }),
   }),
   /** For the gateway: name, zone, switches and settings of any tenant; 404 for an unknown tenant. */
   publicInfo: busCall({

@@ -24,6 +24,7 @@ export const tenantWords = {
       menuhidden: 'Voci nascoste',
       services: 'Servizi',
       lots: 'Fermentazioni',
+      formPhotos: 'Foto nel modulo pubblico',
       networks: 'Reti dei sensori',
       firstSteps: 'Primi passi',
       isActive: 'Attiva',

@@ -90,6 +90,19 @@ describe('the settings of a company', () => {
     expect(await events()).toEqual(before);
   });
 
+  it('say whether the public form takes photos, which it does until it is switched off', async () => {
+    const photos = async () =>
+      (await bench.call(tenants.publicName, { params: { tenant: 'ROSSI' } }, rossi)).photos;
+    expect([await photos(), (await edit({})).formPhotos]).toEqual([true, true]);
+    expect((await edit({ formPhotos: false })).formPhotos).toBe(false);
+    expect(await photos()).toBe(false);
+    expect(await lastEvent()).toMatchObject({ action: 'Azienda modificata', to: { formPhotos: false } });
+    const info = await bench.call(tenants.publicInfo, { body: { tenant: 'ROSSI' } }, rossi);
+    expect(info.formPhotos).toBe(false);
+    await edit({ formPhotos: true });
+    expect(await photos()).toBe(true);
+  });
+
   it('that somebody else has changed are stale, with the company of now', async () => {
     const { __v } = await edit({ name: 'Prima' });
     await edit({ name: 'Seconda' }, __v);

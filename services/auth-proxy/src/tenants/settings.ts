@@ -5,7 +5,7 @@ import type { Action } from '@officina/contracts/events/actions';
 import type { LotSettings } from '@officina/contracts/lotlog/lot-settings';
 import { serviceNames } from '@officina/contracts/service';
 import { changedFields } from '@officina/server-kit/store/fields';
-import type { TenantRecord } from './tenant-record.ts';
+import { takesPhotos, type TenantRecord } from './tenant-record.ts';
 
 export type SettingsEdit = RequestOf<typeof tenants.edit>['body'];
 
@@ -34,13 +34,14 @@ function mergedLots(current: LotSettings, { bands, ...edits }: LotSettings): Lot
 /** The settings of a tenant after an edit: absent fields stay, empty texts clear, the rest is merged by key. */
 export const mergedSettings = (
   current: TenantRecord,
-  { name, timezone, company, help, services, menuhidden, lots }: SettingsEdit,
+  { name, timezone, company, help, services, formPhotos, menuhidden, lots }: SettingsEdit,
 ): Partial<TenantRecord> => ({
   ...(name !== undefined && { name }),
   ...(timezone !== undefined && { timezone }),
   ...(company && { company: filled({ ...current.company, ...company }) }),
   ...(help && { help: filled({ ...current.help, ...help }) }),
   ...(services && { services: mergedServices(current.services, services) }),
+  ...(formPhotos !== undefined && formPhotos !== takesPhotos(current) && { formPhotos }),
   ...(menuhidden && { menuhidden: mergedMenu(current.menuhidden, menuhidden) }),
   ...(lots && { lots: mergedLots(current.lots ?? {}, lots) }),
 });

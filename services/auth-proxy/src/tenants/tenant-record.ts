@@ -16,6 +16,8 @@ export interface TenantRecord {
   services: ServiceSwitches;
   /** Only the settings that were changed. */
   lots?: LotSettings | null;
+  /** Whether public reports may have photos; they may by default. */
+  formPhotos?: boolean | null;
   /** Networks that its sensors may reach; none by default. */
   networks?: string[] | null;
   /** Absent if they were never requested. */
@@ -29,3 +31,7 @@ export interface TenantRecord {
    */
   isDemo?: boolean | null;
 }
+
+/** Whether its public form takes photos. */
+export const takesPhotos = ({ formPhotos }: Pick<TenantRecord, 'formPhotos'>): boolean =>
+  formPhotos !== false;

@@ -10,7 +10,7 @@ import type { Audit } from '@officina/server-kit/store/audited-schema';
 import { collection } from '@officina/server-kit/store/collection';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { Schema } from 'mongoose';
-import type { TenantRecord } from './tenant-record.ts';
+import { takesPhotos, type TenantRecord } from './tenant-record.ts';
 import { mergedSettings, settingsAction, type SettingsEdit } from './settings.ts';
 
 const schema = new Schema<TenantRecord>({
@@ -22,6 +22,7 @@ const schema = new Schema<TenantRecord>({
   menuhidden: { type: Schema.Types.Mixed, default: {} },
   services: { type: Schema.Types.Mixed, default: {} },
   lots: { type: Schema.Types.Mixed },
+  formPhotos: { type: Boolean },
   networks: { type: [String], default: undefined },
   firstSteps: { type: Schema.Types.Mixed },
   isActive: { type: Boolean },
@@ -141,6 +142,7 @@ export const toTenant = (stored: Stored<TenantRecord>): Tenant => {
     ...(help && { help }),
     services: { ...services, maintenance: { menuhidden } },
     lots: fullLotSettings(lots ?? {}),
+    formPhotos: takesPhotos(stored),
     networks: networks ?? [],
     ...(firstSteps && { firstSteps }),
   };
@@ -151,10 +153,7 @@ const toInstalled = (stored: Stored<TenantRecord>): InstalledTenant => {
   return { code, name, timezone, isActive: isEnabled(stored), isDemo: isDemo === true };
 };
 
-export const toTenantInfo = ({ code, name, timezone, services, lots }: Stored<TenantRecord>): TenantInfo => ({
-  code,
-  name,
-  timezone,
-  services,
-  ...(lots && { lots }),
-});
+export const toTenantInfo = (stored: Stored<TenantRecord>): TenantInfo => {
+  const { code, name, timezone, services, lots } = stored;
+  return { code, name, timezone, services, ...(lots && { lots }), formPhotos: takesPhotos(stored) };
+};

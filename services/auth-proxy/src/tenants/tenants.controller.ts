@@ -4,6 +4,7 @@ import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { Handle } from '@officina/server-kit/bus/handle';
 import { withCurrent } from '../stale.ts';
+import { takesPhotos } from './tenant-record.ts';
 import { Tenants, toCompany, toTenant, toTenantInfo } from './tenant.model.ts';
 
 @Controller()
@@ -35,8 +36,8 @@ export class TenantsController {
 
   @Handle(tenants.publicName)
   async publicName(_request: RequestOf<typeof tenants.publicName>, caller: Caller) {
-    const { name } = await this.tenants.active(caller);
-    return { name };
+    const tenant = await this.tenants.active(caller);
+    return { name: tenant.name, photos: takesPhotos(tenant) };
   }
 
   @Handle(tenants.publicInfo)
