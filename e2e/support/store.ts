@@ -152,11 +152,11 @@ export class StoreReader {
   }
 }
 
-/** Collections for heartbeats, polling, imports and uploads of replicas, for readings, and for the last use of sessions. */
+/** Collections for heartbeats, polling, imports, uploads and their keys, for readings, and for the last use of sessions. */
 const workerCollections = [
   ...['leases', 'replicas', 'production_quarters', 'production_unsummed'],
   ...['import_rows', 'import_turns'],
-  ...['uploads', 'upload_writers', 'records', 'usages'],
+  ...['uploads', 'upload_writers', 'records', 'usages', 'photo_keys', 'report_keys'],
   ...['sessions', 'last_accesses'],
   ...['production_days', 'production_details', 'production_series', 'production_sweeps'],
   'threshold_states',

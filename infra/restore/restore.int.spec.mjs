@@ -59,7 +59,8 @@ test('a restore ends uploads, open links and the list of sessions, and leaves th
     .collection('sessions')
     .insertOne({ _id: 'ROSSI:x', tenantId: 'ROSSI', tokenIds: ['y'] });
   const uploads = () => bench.client.db(`${bench.prefix}_files`).collection('uploads');
-  await uploads().insertOne({ _id: 'ROSSI:z', tenantId: 'ROSSI' });
+  const photoKeys = () => bench.client.db(`${bench.prefix}_files`).collection('photo_keys');
+  for (const open of [uploads(), photoKeys()]) await open.insertOne({ _id: 'ROSSI:z', tenantId: 'ROSSI' });
   await takeBackup({ ...bench.installation, file, settings: {}, product: '0.1.0' });
 
   bench.next();
@@ -73,6 +74,7 @@ test('a restore ends uploads, open links and the list of sessions, and leaves th
   ]);
   expect(await auth().collection('sessions').countDocuments()).toBe(0);
   expect(await uploads().countDocuments()).toBe(0);
+  expect(await photoKeys().countDocuments()).toBe(0);
 });
 
 test('a restore stops when another one has started, and keeps that one’s note', async () => {

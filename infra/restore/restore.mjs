@@ -77,14 +77,16 @@ async function write(installation, { file, key, manifest }, { onDocuments = () =
 /**
  * Sessions from the time of the backup may have been ended since, by a logout or a new password: without the keys that signed them
  * they are invalid, and auth-proxy makes new keys. So may links with which people choose a password have been used or revoked. The
- * bytes of uploads on their way are not in a backup.
+ * bytes of uploads on their way are not in a backup, and the keys for photos of public reports end with them.
  */
 async function endOpenThings({ client, prefix }) {
   const auth = client.db(`${prefix}_auth`);
   await auth.collection('signing_keys').deleteMany({});
   await auth.collection('sessions').deleteMany({});
   await auth.collection('users').updateMany({ entry: { $ne: null } }, { $set: { entry: null } });
-  await client.db(`${prefix}_files`).collection('uploads').deleteMany({});
+  const files = client.db(`${prefix}_files`);
+  await files.collection('uploads').deleteMany({});
+  await files.collection('photo_keys').deleteMany({});
 }
 
 /** Later writes must not look as if they had been made while that backup ran. */

@@ -39,3 +39,12 @@ export const files: Samples = {
   },
   usage: { good: () => ({}), refused: wrongToken },
 };
+
+export const reportPhotos: Samples = {
+  begin: {
+    good: ({ tenant }) => ({ params: { tenant: tenant.code } }),
+    refused: () => ({ params: { tenant: 'NESSUNO' } }),
+    changed: 0,
+    events: 0,
+  },
+};

@@ -94,6 +94,7 @@ export const interventions: Samples = {
         issueDescription: 'Non parte',
         priority: 'URGENT',
         alreadyReported: false,
+        photos: 'k'.repeat(43),
       },
     }),
     refused: ({ tenant }) => ({

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
+import { photoKeyHeader } from '@officina/contracts/files/reports';
 import { fileIdHeader } from '@officina/contracts/files/uploads';
 import { problemCodes } from '@officina/contracts/problem';
 import { AppError } from '@officina/server-kit/app-error';
@@ -15,7 +16,7 @@ import { codeOfStatus } from '../http/problems.ts';
 const passed = {
   there: [
     ...['tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata'],
-    ...['upload-defer-length', 'upload-concat', 'content-type', 'content-length', 'range'],
+    ...['upload-defer-length', 'upload-concat', 'content-type', 'content-length', 'range', photoKeyHeader],
   ],
   back: [
     ...['tus-resumable', 'upload-length', 'upload-offset', 'location', fileIdHeader],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { reportUploadsPath } from '@officina/contracts/files/reports';
 import { downloadPath, picturePath, uploadsPath } from '@officina/contracts/files/uploads';
 import { SystemClock } from '@officina/server-kit/clock';
 import { ServerDisk } from '@officina/server-kit/disk';
@@ -176,6 +177,39 @@ describe('a request to the service files', () => {
     await until(() => last !== undefined);
     socket.destroy();
     await until(() => closed);
+  });
+});
+
+describe('a photo of a public report', () => {
+  const path = `${reportUploadsPath('rossi')}/${'a'.repeat(32)}`;
+  const photoKey = 'p'.repeat(43);
+  const send = (method: string, headers: Record<string, string> = {}) =>
+    fetch(gateway.url + path, {
+      ...{ method, body: method === 'PATCH' ? 'x' : null },
+      headers: { ...octets, 'x-photo-key': photoKey, 'x-forwarded-for': '198.51.100.9', ...headers },
+    });
+
+  it('goes to files without a token, with its key and the network that it comes from', async () => {
+    for (const method of ['HEAD', 'PATCH', 'DELETE']) {
+      expect((await send(method)).status).toBe(204);
+      const { headers = {} } = last ?? {};
+      expect(headers['x-photo-key']).toBe(photoKey);
+      expect(signedCaller(key, { method, path, headers }, new SystemClock().now())).toEqual({
+        ...{ tenantId: 'ROSSI', userId: null, userName: 'Segnalazione pubblica', address: '127.0.0.1' },
+        ...{ requestId: expect.any(String), timezone: 'Europe/Rome' },
+      });
+    }
+    expect(gateway.log()).not.toContain(photoKey);
+  });
+
+  it('cannot be read, and is not found where the form is off', async () => {
+    expect((await send('GET')).status).toBe(405);
+    gateway.auth.services.set('ROSSI', { form: { enabled: false } });
+    await gateway.auth.hint('event.auth.tenant.changed');
+    await until(async () => (await send('PATCH')).status === 404);
+    gateway.auth.services.set('ROSSI', {});
+    await gateway.auth.hint('event.auth.tenant.changed');
+    await until(async () => (await send('PATCH')).status === 204);
   });
 });
 

@@ -90,7 +90,7 @@ const formPaths = [
   ...['/entra', '/entra/password', '/setup'],
 ];
 
-const streamPaths: readonly string[] = [filePaths.uploads, filePaths.upload];
+const streamPaths: readonly string[] = [...filePaths.uploads, ...filePaths.upload];
 
 /** Accepts JSON bodies, URL-encoded forms only for the pages before the log-in, and bytes of uploads, which are not read here. */
 export function addBodyParsers(instance: FastifyInstance): void {

@@ -5,6 +5,7 @@ import { tenantParams } from '@officina/contracts/fields';
 import type { Contracts } from '@officina/contracts/openapi';
 import { isSwitchedOff } from '@officina/contracts/service';
 import { AppError } from '@officina/server-kit/app-error';
+import { networkOf } from '@officina/server-kit/networks/device-address';
 import { checkPermission } from '@officina/server-kit/permission';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -30,6 +31,8 @@ export function callerOf(request: FastifyRequest): Caller {
 }
 
 const isOfProfile = ({ subject }: Admission): boolean => subject.startsWith('rpc.auth.profile.');
+
+const isOfFiles = ({ subject }: Admission): boolean => subject.startsWith('rpc.files.');
 
 const maxDeviceLength = 300;
 
@@ -121,7 +124,7 @@ export class RequestGuard {
     const caller =
       contract.caller === 'open'
         ? { ...systemCaller(request.id), ...deviceOf(request) }
-        : publicCaller(request);
+        : publicCaller(contract, request);
     if (!caller) {
       this.limits.spendOpen(request);
       throw notFound();
@@ -148,9 +151,14 @@ const notFound = () => new AppError('not_found', 'Non trovato');
 /**
  * `undefined` for an invalid tenant code.
  */
-function publicCaller({ params, id }: FastifyRequest): Caller | undefined {
+function publicCaller(contract: Admission, { params, id, ip }: FastifyRequest): Caller | undefined {
   const { data } = tenantParams.safeParse(params);
-  return data && { tenantId: data.tenant, userId: null, userName: 'Segnalazione pubblica', requestId: id };
+  return (
+    data && {
+      ...{ tenantId: data.tenant, userId: null, userName: 'Segnalazione pubblica', requestId: id },
+      ...(isOfFiles(contract) && { address: networkOf(ip) }),
+    }
+  );
 }
 
 /** For the public, a switched-off form looks like an unknown tenant. */

@@ -7,6 +7,7 @@ import { tenants } from './auth/tenants.ts';
 import { users } from './auth/users.ts';
 import { events } from './events/events.ts';
 import { files, keptFiles } from './files/files.ts';
+import { reportPhotos } from './files/reports.ts';
 import { imports } from './imports/imports.ts';
 import { lists } from './imports/lists.ts';
 import { readings } from './industrial/readings.ts';
@@ -48,6 +49,7 @@ export const contracts = {
   lists,
   files,
   keptFiles,
+  reportPhotos,
   events,
   tenants,
   users,

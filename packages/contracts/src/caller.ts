@@ -20,6 +20,8 @@ export const caller = z.object({
   tokenId: z.string().max(64).optional(),
   /** The browser's `User-Agent`, for log-ins and for one's own sessions; printable ASCII. */
   device: z.string().max(300).optional(),
+  /** Network of the browser's address, for photos of public reports. */
+  address: z.string().max(64).optional(),
   /** The tenant's time zone, for calendar days; default Europe/Rome. */
   timezone: z.string().max(64).optional(),
   /** Lot settings that the tenant has chosen. */

@@ -19,6 +19,7 @@ const otherTags = {
   productionData: 'Dati di produzione',
   imports: 'Importazioni',
   lists: 'Elenchi in Excel',
+  reportPhotos: 'Foto delle segnalazioni',
   events: 'Eventi',
   sessions: 'Accesso',
   accounts: 'Utenti',

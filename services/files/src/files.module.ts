@@ -9,6 +9,9 @@ import { FilesHttp, HTTP_SETTINGS, type HttpSettings } from './http/files-http.t
 import { ByteStore } from './kept/byte-store.ts';
 import { FilesFolder } from './kept/files-folder.ts';
 import { FolderStore } from './kept/folder-store.ts';
+import { PhotoKeys } from './reports/photo-keys.ts';
+import { ReportsController } from './reports/reports.controller.ts';
+import { Reports } from './reports/reports.ts';
 import { Files } from './stored/file.model.ts';
 import { Quota } from './stored/quota.ts';
 import { Records } from './stored/records.ts';
@@ -27,11 +30,11 @@ interface Options extends Omit<HttpSettings, 'silenceMs'>, Partial<Pick<HttpSett
 }
 
 @Module({
-  controllers: [FilesController],
+  controllers: [FilesController, ReportsController],
   providers: [
     ...[Files, FilesService, Quota, Records, UploadStore],
     ...[Finisher, NewUploads, Pictures, Sweeper, UploadLocks, UploadServer],
-    ...[Downloads, Erasure, FilesHttp],
+    ...[Downloads, Erasure, FilesHttp, PhotoKeys, Reports],
   ],
 })
 export class FilesModule {

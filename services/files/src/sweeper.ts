@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
-import { fileLimits } from '@officina/contracts/files/limits';
+import { fileLimits, reportPhotoLimits } from '@officina/contracts/files/limits';
 import { batchesOf } from '@officina/server-kit/all-pages';
 import { Clock } from '@officina/server-kit/clock';
 import { Logger } from '@officina/server-kit/logger';
@@ -8,14 +8,17 @@ import type { Stored } from '@officina/server-kit/store/stored';
 import { systemIn } from '@officina/server-kit/system-caller';
 import { ByteStore } from './kept/byte-store.ts';
 import { FilesFolder } from './kept/files-folder.ts';
+import { PhotoKeys } from './reports/photo-keys.ts';
+import { Reports } from './reports/reports.ts';
 import { actionOf, Files, type FileFields } from './stored/file.model.ts';
 import { Quota } from './stored/quota.ts';
 import { Records } from './stored/records.ts';
-import { UploadStore } from './stored/upload-store.ts';
+import { UploadStore, type Upload } from './stored/upload-store.ts';
 import { Finisher } from './uploads/finisher.ts';
 import { UploadLocks } from './uploads/upload-locks.ts';
 
 const keptMs = fileLimits.keptHours * 3_600_000;
+const waitMs = reportPhotoLimits.waitMinutes * 60_000;
 /** In milliseconds: between looks at records whose owners have to be told, at uploads and files, and at bytes. */
 const times = { unkeptMs: 5_000, keptMs: 60_000, itemsMs: 60_000, bytesMs: 3_600_000 };
 const hashesAtOnce = 100;
@@ -36,6 +39,8 @@ export class Sweeper implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly locks: UploadLocks,
     private readonly bytes: ByteStore,
     private readonly folder: FilesFolder,
+    private readonly keys: PhotoKeys,
+    private readonly reports: Reports,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
@@ -74,6 +79,14 @@ export class Sweeper implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
+  /** Attaches the photos that were sent with a key, now that there is a report. */
+  async attachPhotos(tenantId: string, keyHash: string): Promise<void> {
+    await this.attempt(async () => {
+      for (const upload of await this.uploads.ofKey(tenantId, keyHash))
+        await this.attempt(() => this.sweepUpload(upload), 'a photo cannot be attached');
+    }, 'the photos of a report are attached later');
+  }
+
   /** Removes bytes that no file names, and corrects the sums. */
   async sweepBytes(): Promise<void> {
     const known = new Set<string>();
@@ -98,14 +111,27 @@ export class Sweeper implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async sweepUploads(tenantId: string): Promise<void> {
+    await this.keys.forgetEnded(tenantId);
     for (const upload of await this.uploads.all(tenantId)) {
-      const isOld = upload.createdAt < this.dayAgo;
-      if (isOld) {
-        await this.finisher.discard(upload);
-        await this.locks.forget(upload.id);
-      } else if (upload.fileId === null && (await this.folder.arrivedBytes(upload.id)) === upload.size)
-        await this.attempt(() => this.finisher.finish(upload), 'an upload cannot be finished');
+      if (upload.createdAt < this.dayAgo) await this.giveUp(upload);
+      else if (upload.fileId === null)
+        await this.attempt(() => this.sweepUpload(upload), 'an upload cannot be finished');
     }
+  }
+
+  private async sweepUpload(upload: Upload): Promise<void> {
+    const isComplete = (await this.folder.arrivedBytes(upload.id)) === upload.size;
+    const fileId = isComplete ? await this.finisher.finish(upload) : undefined;
+    if (fileId !== undefined || !upload.photo) return;
+    const endedMs = this.clock.now().getTime() - upload.photo.until.getTime();
+    if (endedMs < (isComplete ? waitMs : 0)) return;
+    // Maintenance may have been away.
+    if (!isComplete || !(await this.reports.placed(upload))) await this.giveUp(upload);
+  }
+
+  private async giveUp(upload: Upload): Promise<void> {
+    await this.finisher.discard(upload);
+    await this.locks.forget(upload.id);
   }
 
   private async sweepFiles(caller: Caller): Promise<void> {

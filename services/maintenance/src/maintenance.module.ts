@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AttachmentsController } from './attachments/attachments.controller.ts';
+import { ReportKeys } from './attachments/report-keys.ts';
 import { PlanHolds } from './interventions/plan-holds.ts';
 import { Interventions } from './interventions/intervention.model.ts';
 import { InterventionsController } from './interventions/interventions.controller.ts';
@@ -52,6 +53,7 @@ import { StatisticsController } from './statistics/statistics.controller.ts';
     PlanLists,
     Plans,
     PlansService,
+    ReportKeys,
     Spares,
     SparesService,
   ],

@@ -15,6 +15,23 @@ export const fileLimits = {
   keptHours: 24,
 } as const;
 
+/** Limits of the photos of public reports, so that strangers cannot take the space of a tenant. */
+export const reportPhotoLimits = {
+  perReport: 3,
+  /** Bytes of one photo. */
+  photoBytes: 10 * 1024 * 1024,
+  /** How long a key is good for. */
+  keyMinutes: 30,
+  /** How long photos wait for their report once their key has ended. */
+  waitMinutes: 60,
+  /** Keys at a time for one network address of a tenant. */
+  keysPerAddress: 20,
+  /** Announced bytes of a tenant in one day of its time zone. */
+  dayBytes: 200 * 1024 * 1024,
+  /** Share of the bytes of a tenant that only its own users may fill. */
+  keptShare: 0.25,
+} as const;
+
 /** Longest sides of the small versions of a picture, in pixels. */
 export const pictureSizes = [320, 1280] as const;
 

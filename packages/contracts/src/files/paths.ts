@@ -3,6 +3,9 @@ import type { PictureSize } from './limits.ts';
 /** Uploads by tus 1.0: see `uploads.ts`. */
 export const uploadsPath = '/api/files/uploads';
 
+/** Uploads of the photos of a public report: see `reports.ts`. */
+export const reportUploadsPath = (tenant: string): string => `/api/public/form/${tenant}/photos/uploads`;
+
 /** Address of a small version of a picture, re-encoded: `image/jpeg`, `no-store`, to be fetched with the token. */
 export const picturePath = (id: string, size: PictureSize): string => `/api/files/${id}/picture/${size}`;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { busCall, endpoint, nothing } from '../endpoint.ts';
 import { fileCounts } from '../files/files.ts';
+import { photoKey } from '../files/reports.ts';
 import {
   checkItem,
   customData,
@@ -107,6 +108,8 @@ export const publicReport = z.object({
   /** Any value but URGENT counts as NORMAL. */
   priority: interventionPriority.nullish(),
   alreadyReported: z.boolean().nullish(),
+  /** Key of the photos that come with it; one that has ended or belongs to another report is ignored. */
+  photos: photoKey.nullish(),
 });
 
 export const note = z.object({ _id: objectId, date: isoInstant, text: z.string(), user: z.string() });

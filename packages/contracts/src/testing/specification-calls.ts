@@ -106,6 +106,7 @@ export const designCalls = [
   'GET /api/public/tenant/{tenant}',
   'GET /api/files/of/{entity}/{entityId}',
   'GET /api/files/usage',
+  'POST /api/public/form/{tenant}/photos',
   'PUT /api/files/{id}/edit',
   'PUT /api/files/{id}/restore',
   'DELETE /api/files/delete/{id}',

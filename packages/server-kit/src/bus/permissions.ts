@@ -6,6 +6,7 @@ import type { Call } from '@officina/contracts/endpoint';
 import { events } from '@officina/contracts/events/events';
 import { keptFiles } from '@officina/contracts/files/files';
 import { ownerCalls, ownerOf } from '@officina/contracts/files/owners';
+import { reportPhotos } from '@officina/contracts/files/reports';
 import { sensors } from '@officina/contracts/industrial/sensors';
 import { lots } from '@officina/contracts/lotlog/lots';
 import { interventions } from '@officina/contracts/maintenance/interventions';
@@ -74,7 +75,7 @@ const serviceCalls: Record<ServiceToken, Call[]> = {
     ...[users.byIds, sites.byIds, sites.hold, sites.release, customers.byIds],
     ...[referenceCountCall('industrial'), referenceCountCall('orders'), referenceCountCall('sites')],
     ...[tenants.publicInfo, visits.byIds, visits.lastGrades],
-    ...[orders.byIds, orders.hold, orders.release],
+    ...[orders.byIds, orders.hold, orders.release, reportPhotos.named],
   ],
   orders: [
     ...[tenants.company, machines.byIds, machines.hold, machines.release, spares.byIds],
@@ -101,7 +102,7 @@ const serviceCalls: Record<ServiceToken, Call[]> = {
   ],
   files: [
     ...Object.values(ownerOf).flatMap((owner): Call[] => Object.values(ownerCalls(owner))),
-    machines.byIds,
+    ...[machines.byIds, reportPhotos.reportOf, tenants.publicInfo],
   ],
   events: [],
 };

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
 import { pictureSizes } from '@officina/contracts/files/limits';
+import { photoKeyHeader } from '@officina/contracts/files/reports';
 import { uploadsPath } from '@officina/contracts/files/uploads';
 import { AppError } from '@officina/server-kit/app-error';
 import { Clock } from '@officina/server-kit/clock';
@@ -11,6 +12,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { FilesFolder } from '../kept/files-folder.ts';
+import { PhotoKeys } from '../reports/photo-keys.ts';
 import { UploadServer } from '../uploads/upload-server.ts';
 import { Downloads } from './downloads.ts';
 import { problemOf } from './problem.ts';
@@ -34,10 +36,14 @@ const workMs = 90_000;
 const drainMs = 10_000;
 
 const uploadPath = new RegExp(`^${uploadsPath}(?:/([0-9a-f]{32}))?$`);
+const reportUploadPath = /^\/api\/public\/form\/[\w-]{2,24}\/photos\/uploads(?:\/([0-9a-f]{32}))?$/;
 const filePath = new RegExp(
   `^/api/files/([0-9a-f]{24})/(?:(download)|picture/(${pictureSizes.join('|')}))$`,
   'i',
 );
+
+const isOfUploads = (method: string, id: string | undefined): boolean =>
+  id === undefined ? method === 'POST' : ['HEAD', 'PATCH', 'DELETE'].includes(method);
 
 const notFound = () => new AppError('not_found', 'Non trovato');
 
@@ -49,6 +55,7 @@ export class FilesHttp implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly uploads: UploadServer,
     private readonly downloads: Downloads,
+    private readonly keys: PhotoKeys,
     private readonly folder: FilesFolder,
     private readonly clock: Clock,
     private readonly logger: Logger,
@@ -99,14 +106,22 @@ export class FilesHttp implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async route(caller: Caller, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { method = '', url: path = '' } = request;
+    const { method = '', url: path = '', headers } = request;
+    const photo = reportUploadPath.exec(path);
+    if (photo) {
+      const [, id] = photo;
+      const { [photoKeyHeader]: given } = headers;
+      if (!isOfUploads(method, id)) throw notFound();
+      const key = await this.keys.open(caller, typeof given === 'string' ? given : '');
+      return this.uploads.handle({ caller, key }, request, response, id);
+    }
+    if (caller.userId === null) throw notFound();
     const upload = uploadPath.exec(path);
     if (upload) {
       const [, id] = upload;
       checkPermission({ may: 'report' }, caller);
-      const isKnown = id === undefined ? method === 'POST' : ['HEAD', 'PATCH', 'DELETE'].includes(method);
-      if (!isKnown) throw notFound();
-      return this.uploads.handle(caller, request, response, id);
+      if (!isOfUploads(method, id)) throw notFound();
+      return this.uploads.handle({ caller }, request, response, id);
     }
     const [, id, isDownload, named] = filePath.exec(path) ?? [];
     if (id === undefined || !['GET', 'HEAD'].includes(method)) throw notFound();

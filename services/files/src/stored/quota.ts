@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
-import { fileLimits } from '@officina/contracts/files/limits';
+import { fileLimits, reportPhotoLimits } from '@officina/contracts/files/limits';
 import { invalid } from '@officina/server-kit/app-error';
+import { Clock } from '@officina/server-kit/clock';
 import { Store } from '@officina/server-kit/store/store';
 import { isDuplicate, retryOnConflict } from '@officina/server-kit/store/store-errors';
 import { systemScope } from '@officina/server-kit/store/tenant-scope';
+import { dayOf, zoneOf } from '@officina/server-kit/zone';
 import { Schema, type Model } from 'mongoose';
 import { Files, sizeText } from './file.model.ts';
 import { UploadStore } from './upload-store.ts';
@@ -16,14 +18,25 @@ interface Usage {
   tenantId: string;
   used: number;
   reserved: number;
+  /** Day of the tenant's time zone in which photos of public reports came last, and their announced bytes. */
+  publicDay?: string;
+  publicBytes?: number;
 }
 
 const schema = new Schema<Usage>(
-  { _id: String, tenantId: { type: String, required: true }, used: Number, reserved: Number },
+  {
+    _id: String,
+    tenantId: { type: String, required: true },
+    ...{ used: Number, reserved: Number, publicDay: String, publicBytes: Number },
+  },
   { versionKey: false },
 );
 
 const keyOf = ({ tenantId }: Pick<Caller, 'tenantId'>) => ({ tenantId, _id: `${tenantId}:usage` });
+
+const roomFor = (bytes: number, limit: number) => ({
+  $expr: { $lte: [{ $add: ['$used', '$reserved', bytes] }, limit] },
+});
 
 /** Limits the bytes of each tenant. */
 @Injectable()
@@ -34,6 +47,7 @@ export class Quota {
     store: Store,
     private readonly files: Files,
     private readonly uploads: UploadStore,
+    private readonly clock: Clock,
   ) {
     this.usages = store.scoped('usages', schema);
   }
@@ -41,11 +55,31 @@ export class Quota {
   /** Reserves bytes for an upload. @throws AppError `invalid` with the field `file` if there are not enough left */
   async reserve(caller: Caller, bytes: number): Promise<void> {
     await this.prepare(caller);
-    const hasRoom = { $expr: { $lte: [{ $add: ['$used', '$reserved', bytes] }, fileLimits.tenantBytes] } };
+    const hasRoom = roomFor(bytes, fileLimits.tenantBytes);
     const { matchedCount } = await retryOnConflict(() =>
       this.usages.updateOne({ ...keyOf(caller), ...hasRoom }, { $inc: { reserved: bytes } }),
     );
     if (matchedCount === 0) throw await this.refusal(caller, bytes);
+  }
+
+  /**
+   * Reserves bytes for a photo of a public report. Bytes that were announced stay counted for the day, whatever becomes of them.
+   * @throws AppError `invalid` with the field `file` if the day's bytes or three quarters of the tenant's are used
+   */
+  async reservePublic(caller: Caller, bytes: number): Promise<void> {
+    await this.prepare(caller);
+    const publicDay = dayOf(zoneOf(caller), this.clock.now());
+    const newDay = { ...keyOf(caller), publicDay: { $ne: publicDay } };
+    await retryOnConflict(() => this.usages.updateOne(newDay, { $set: { publicDay, publicBytes: 0 } }));
+    const today = { publicDay, publicBytes: { $lte: reportPhotoLimits.dayBytes - bytes } };
+    const hasRoom = roomFor(bytes, fileLimits.tenantBytes * (1 - reportPhotoLimits.keptShare));
+    const { matchedCount } = await retryOnConflict(() =>
+      this.usages.updateOne(
+        { ...keyOf(caller), ...today, ...hasRoom },
+        { $inc: { reserved: bytes, publicBytes: bytes } },
+      ),
+    );
+    if (matchedCount === 0) throw await this.publicRefusal(caller, today);
   }
 
   /** Frees the bytes of an upload that ended. @param kept bytes of the file that it became */
@@ -86,6 +120,12 @@ export class Quota {
     await this.usages.create({ ...keyOf(caller), used: 0, reserved: 0 }).catch((error: unknown) => {
       if (!isDuplicate(error)) throw error;
     });
+  }
+
+  private async publicRefusal(caller: Caller, today: object) {
+    return (await this.usages.exists({ ...keyOf(caller), ...today }))
+      ? invalid('file', 'Lo spazio per le foto è quasi finito: la segnalazione parte senza.')
+      : invalid('file', 'Per oggi sono già arrivate troppe foto: la segnalazione parte senza.');
   }
 
   private async refusal(caller: Caller, bytes: number) {

@@ -4,6 +4,7 @@ import type { UploadMetadata } from '@officina/contracts/files/uploads';
 import { Clock } from '@officina/server-kit/clock';
 import { Store } from '@officina/server-kit/store/store';
 import { Schema, type Model } from 'mongoose';
+import type { PhotoKey } from '../reports/photo-keys.ts';
 
 /** An upload, until a day after its creation. */
 export interface Upload extends UploadMetadata {
@@ -15,9 +16,24 @@ export interface Upload extends UploadMetadata {
   /** Announced bytes. */
   size: number;
   by: { id: string | null; name: string };
+  /** For a photo of a public report; its record and person are known once there is a report. */
+  photo?: {
+    /** Hash of its key. */
+    keyHash: string;
+    /** When the key ends. */
+    until: Date;
+    /** Whether it is complete and known to be a picture. */
+    isHeld: boolean;
+  };
   /** The file that it became; null until it is complete. */
   fileId: string | null;
   createdAt: Date;
+}
+
+/** Who sends an upload: a user, or somebody with a key for photos. */
+export interface Sender {
+  caller: Caller;
+  key?: PhotoKey;
 }
 
 const schema = new Schema<Upload>(
@@ -25,6 +41,7 @@ const schema = new Schema<Upload>(
     _id: String,
     tenantId: { type: String, required: true },
     ...{ id: String, size: Number, by: Schema.Types.Mixed, fileId: String, createdAt: Date },
+    photo: Schema.Types.Mixed,
     ...{ entity: String, entityId: String, machineId: String, name: String, caption: String, moment: String },
   },
   { versionKey: false },
@@ -46,7 +63,7 @@ export class UploadStore {
 
   async create(
     { tenantId, userId, userName }: Caller,
-    upload: UploadMetadata & { id: string; size: number },
+    upload: UploadMetadata & Pick<Upload, 'id' | 'size' | 'photo'>,
   ) {
     await this.uploads.create({
       ...upload,
@@ -55,15 +72,26 @@ export class UploadStore {
     });
   }
 
-  /** The caller's own upload; undefined for that of another user or tenant. */
-  async own({ tenantId, userId }: Caller, id: string): Promise<Upload | undefined> {
+  /** The sender's own upload; undefined for that of another user, key or tenant. */
+  async own({ caller: { tenantId, userId }, key }: Sender, id: string): Promise<Upload | undefined> {
     const found = await this.find(tenantId, id);
-    return found && found.by.id === userId ? found : undefined;
+    const isOwn = found?.by.id === userId && found.photo?.keyHash === key?.keyHash;
+    return isOwn ? found : undefined;
   }
 
   async find(tenantId: string, id: string): Promise<Upload | undefined> {
     const key = { tenantId, _id: keyOf(tenantId, id) };
     return (await this.uploads.findOne(key).lean<Upload>()) ?? undefined;
+  }
+
+  /** The photos that were sent with a key: a few. */
+  async ofKey(tenantId: string, keyHash: string): Promise<Upload[]> {
+    return this.uploads.find({ tenantId, 'photo.keyHash': keyHash }).lean<Upload[]>();
+  }
+
+  /** Notes that a photo is complete and a picture. */
+  async hold({ tenantId, _id }: Upload): Promise<void> {
+    await this.uploads.updateOne({ tenantId, _id }, { $set: { 'photo.isHeld': true } });
   }
 
   /** @returns whether it was not complete before */

@@ -1,4 +1,5 @@
 import type { Caller } from '@officina/contracts/caller';
+import { reportUploadsPath } from '@officina/contracts/files/reports';
 import { uploadsPath, type UploadMetadata } from '@officina/contracts/files/uploads';
 import { SystemClock, type Clock } from '@officina/server-kit/clock';
 import { signedHeaders } from '@officina/server-kit/signed-request';
@@ -9,6 +10,12 @@ export const anna = caller({ tenantId: 'ROSSI', userName: 'Anna Rossi' });
 /** A second user of Anna's tenant. */
 export const bruno = caller({ tenantId: 'ROSSI', userId: '64b000000000000000000003' });
 export const carla = caller({ tenantId: 'CANTINA', userId: '64b000000000000000000002' });
+
+/** Somebody at the public form of Anna's tenant. */
+export const stranger = {
+  ...caller({ tenantId: 'ROSSI', userId: null, userName: 'Segnalazione pubblica' }),
+  address: '203.0.113.7',
+};
 
 /** Key of the signatures. */
 export const key = 'k'.repeat(43);
@@ -59,6 +66,24 @@ export class FilesClient {
   append(path: string, offset: number, bytes: Uint8Array<ArrayBuffer>, by = anna): Promise<Response> {
     const headers = { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' };
     return this.tus(by, 'PATCH', path, headers, bytes);
+  }
+
+  /** Begins a photo of a public report, with its key. */
+  beginPhoto(photoKey: string, size: number, by: Caller = stranger): Promise<Response> {
+    const metadata = { name: 'IMG_1.jpg', entity: 'machine', entityId: 'f'.repeat(24) };
+    const headers = { 'upload-length': String(size), 'upload-metadata': encoded(metadata) };
+    return this.tus(by, 'POST', reportUploadsPath(by.tenantId), { ...headers, 'x-photo-key': photoKey });
+  }
+
+  /** Sends the bytes of a photo of a public report. */
+  appendPhoto(
+    photoKey: string,
+    path: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    by: Caller = stranger,
+  ): Promise<Response> {
+    const headers = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+    return this.tus(by, 'PATCH', path, { ...headers, 'x-photo-key': photoKey }, bytes);
   }
 
   /** Sends a whole file. @returns its id */

@@ -1,4 +1,6 @@
+import { tenants } from '@officina/contracts/auth/tenants';
 import { ownerCalls } from '@officina/contracts/files/owners';
+import { reportPhotos } from '@officina/contracts/files/reports';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { AppError } from '@officina/server-kit/app-error';
 import { standIn } from '@officina/server-kit/testing/stand-in';
@@ -11,9 +13,13 @@ interface KeptRecord {
   revision?: number;
 }
 
-/** Records of the stand-in for maintenance, which can be away. */
+/** Records of the stand-ins for maintenance, which can be away, and for auth. */
 export class Owner {
   readonly records = new Map<string, KeptRecord>();
+  /** Records of public reports by the hash of their key. */
+  readonly reports = new Map<string, string>();
+  /** Tenants whose public form takes no photos. */
+  readonly withoutPhotos = new Set<string>();
   isAway = false;
   private sequence = 0;
 
@@ -39,6 +45,16 @@ export class Owner {
         if (revision >= (record.revision ?? 0)) Object.assign(record, { counts, revision });
         return { ok: true } as const;
       }),
+      await standIn(nats, 'maintenance', reportPhotos.reportOf, ({ body: { keyHash } }, { tenantId }) => {
+        const interventionId = this.reports.get(keyHash);
+        if (interventionId === undefined && !this.isAway) return { report: null };
+        this.known(interventionId ?? '', tenantId);
+        return { report: { interventionId: interventionId ?? '', openBy: 'Ivan M.' } };
+      }),
+      await standIn(nats, 'auth', tenants.publicInfo, ({ body: { tenant: code } }) => ({
+        ...{ code, name: code, timezone: 'Europe/Rome', services: {} },
+        formPhotos: !this.withoutPhotos.has(code),
+      })),
       await standIn(nats, 'maintenance', machines.byIds, () => ({ items: [] })),
     ];
     return { close: () => Promise.all(all.map(({ close }) => close())) };

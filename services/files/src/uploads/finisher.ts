@@ -14,6 +14,8 @@ import { judgeFile, type FileType } from '../content/file-type.ts';
 import { Pictures } from '../content/pictures.ts';
 import { ByteStore } from '../kept/byte-store.ts';
 import { FilesFolder } from '../kept/files-folder.ts';
+import { PhotoKeys } from '../reports/photo-keys.ts';
+import { Reports } from '../reports/reports.ts';
 import { actionOf, Files, fileTitle, type FileFields, type RecordOfTenant } from '../stored/file.model.ts';
 import { Quota } from '../stored/quota.ts';
 import { Records } from '../stored/records.ts';
@@ -42,6 +44,11 @@ async function hashOf(path: string): Promise<string> {
 const isFinal = (error: unknown): boolean =>
   error instanceof AppError && ['invalid', 'not_found', 'gone'].includes(error.code);
 
+/** Without maintenance, a photo waits like one without a report. */
+const unlessAway = (error: unknown): undefined => {
+  if (!(error instanceof AppError && ['unavailable', 'timeout'].includes(error.code))) throw error;
+};
+
 const ended = () => new AppError('not_found', 'Questo invio non c’è più: ricomincia.');
 
 /** Turns an upload whose bytes have all arrived into a file of its record. Can be repeated at any point. */
@@ -57,19 +64,23 @@ export class Finisher {
     private readonly bytes: ByteStore,
     private readonly folder: FilesFolder,
     private readonly clock: Clock,
+    private readonly keys: PhotoKeys,
+    private readonly reports: Reports,
   ) {}
 
   /**
-   * @returns the file's id
+   * @returns the file's id; undefined for a photo whose report has not come yet, which is held
    * @throws AppError `invalid` for a content that is refused, `not_found` for a record that is gone: the upload is discarded;
    *   `unavailable`, `disk_full` and others: it can be finished later
    */
-  async finish({ tenantId, id }: Upload): Promise<string> {
+  async finish({ tenantId, id }: Upload): Promise<string | undefined> {
     return this.locks.during(id, async () => {
       const upload = await this.uploads.find(tenantId, id);
       if (!upload) throw ended();
       try {
-        return upload.fileId ?? (await this.attach(upload));
+        if (upload.fileId !== null) return upload.fileId;
+        const placed = await this.reports.placed(upload).catch(unlessAway);
+        return placed ? await this.attach(placed) : await this.hold(upload);
       } catch (error) {
         if (!(await this.folder.hasRoomFor(0))) throw diskFullError();
         if (isFinal(error)) await this.discard(upload);
@@ -81,7 +92,9 @@ export class Finisher {
   /** Removes an upload and frees what it had reserved. */
   async discard(upload: Upload): Promise<void> {
     await this.folder.clear(upload.id);
-    if ((await this.uploads.remove(upload)) && !upload.fileId) await this.quota.settle(upload, upload.size);
+    if (!(await this.uploads.remove(upload)) || upload.fileId) return;
+    await this.quota.settle(upload, upload.size);
+    if (upload.photo) await this.keys.freePlace(upload.tenantId, upload.photo.keyHash);
   }
 
   /** @throws AppError `invalid` if a record has as many files as it may have */
@@ -101,13 +114,29 @@ export class Finisher {
     return fileId;
   }
 
+  /** A photo waits as it came, once it is known to be a picture. */
+  private async hold(upload: Upload): Promise<undefined> {
+    if (upload.photo?.isHeld) return;
+    const { type } = await this.judge(upload);
+    await this.pictures.rewrite(callerOfUpload(upload), this.folder.uploadPath(upload.id), type);
+    await this.uploads.hold(upload);
+  }
+
+  /** @throws AppError `invalid` for a content that is refused */
+  private async judge({ id, name, photo }: Upload): Promise<FileType> {
+    const type = await judgeFile(this.folder.uploadPath(id), name);
+    if (photo && type.kind !== 'picture')
+      throw invalid('file', 'Con la segnalazione si mandano solo foto: JPG, PNG o WebP.');
+    return type;
+  }
+
   private async insert(
     caller: Caller,
     upload: Upload,
     key: { idempotencyKey: string; request: object },
   ): Promise<Stored<FileFields>> {
     const path = this.folder.uploadPath(upload.id);
-    const type = await judgeFile(path, upload.name);
+    const type = await this.judge(upload);
     const title = await this.records.title(caller, upload);
     await this.refuseFull(caller, upload);
     const content = await this.contentOf(caller, path, type);

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
-import { uploadMetadata, type UploadMetadata } from '@officina/contracts/files/uploads';
-import { fileLimits } from '@officina/contracts/files/limits';
+import { reportPhotoMetadata } from '@officina/contracts/files/reports';
+import { uploadMetadata } from '@officina/contracts/files/uploads';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { AppError, invalid, invalidFields } from '@officina/server-kit/app-error';
 import { diskFullError } from '@officina/server-kit/disk';
 import { References } from '@officina/server-kit/references/references';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { z } from 'zod';
 import { FilesFolder } from '../kept/files-folder.ts';
+import { PhotoKeys, type PhotoKey } from '../reports/photo-keys.ts';
 import { sizeText } from '../stored/file.model.ts';
 import { Quota } from '../stored/quota.ts';
 import { Records } from '../stored/records.ts';
@@ -17,21 +19,21 @@ import { Finisher } from './finisher.ts';
 const machineTexts = { what: 'il macchinario', unknown: 'Macchinario sconosciuto' };
 
 /** @throws AppError `malformed`, `too_large`, `invalid` for an announced length that is missing, too large or 0 */
-export function refuseLength(headers: IncomingHttpHeaders): void {
+export function refuseLength(headers: IncomingHttpHeaders, limit: number): void {
   if (headers['upload-defer-length'] !== undefined || headers['upload-concat'] !== undefined)
     throw new AppError('malformed', 'La lunghezza va detta all’inizio, in un solo invio.');
   const length = headers['upload-length'];
   if (typeof length !== 'string' || !/^\d{1,15}$/.test(length))
     throw new AppError('malformed', 'Manca la lunghezza del file (Upload-Length).');
   if (Number(length) === 0) throw invalid('file', 'Il file è vuoto.');
-  if (Number(length) <= fileLimits.fileBytes) return;
-  const message = `Troppo grande: ${sizeText(Number(length))} di ${sizeText(fileLimits.fileBytes)}`;
+  if (Number(length) <= limit) return;
+  const message = `Troppo grande: ${sizeText(Number(length))} di ${sizeText(limit)}`;
   throw new AppError('too_large', message, { errors: [{ path: 'file', message }] });
 }
 
 /** @throws AppError `invalid` with each field */
-function parseMetadata(given: object): UploadMetadata {
-  const parsed = uploadMetadata.safeParse(given);
+function parseMetadata<S extends z.ZodType>(schema: S, given: object): z.output<S> {
+  const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
   throw invalidFields(errors);
@@ -47,14 +49,15 @@ export class NewUploads {
     private readonly finisher: Finisher,
     private readonly folder: FilesFolder,
     private readonly references: References,
+    private readonly keys: PhotoKeys,
   ) {}
 
   /**
-   * Notes an upload and reserves its bytes.
+   * Notes a user's upload and reserves its bytes.
    * @throws AppError `invalid`, `not_found` for an unknown record, `unavailable` while its owner is away, `disk_full`
    */
   async begin(caller: Caller, id: string, size: number, given: object): Promise<void> {
-    const metadata = parseMetadata(given);
+    const metadata = parseMetadata(uploadMetadata, given);
     if (!(await this.folder.hasRoomFor(2 * size))) throw diskFullError();
     await this.records.title(caller, metadata);
     const { machineId } = metadata;
@@ -62,5 +65,24 @@ export class NewUploads {
     await this.finisher.refuseFull(caller, metadata);
     await this.quota.reserve(caller, size);
     await this.uploads.create(caller, { ...metadata, id, size });
+  }
+
+  /**
+   * Notes a photo of a public report, whose record may not exist yet.
+   * @throws AppError `invalid` also when the key has no place left or the bytes for such photos are used, `disk_full`
+   */
+  async beginPhoto(caller: Caller, key: PhotoKey, id: string, size: number, given: object): Promise<void> {
+    const { name } = parseMetadata(reportPhotoMetadata, given);
+    if (!(await this.folder.hasRoomFor(2 * size))) throw diskFullError();
+    const { keyHash, until } = key;
+    await this.keys.takePlace(key);
+    try {
+      await this.quota.reservePublic(caller, size);
+      const photo = { keyHash, until, isHeld: false };
+      await this.uploads.create(caller, { entity: 'intervention', entityId: '', name, id, size, photo });
+    } catch (error) {
+      await this.keys.freePlace(key.tenantId, keyHash);
+      throw error;
+    }
   }
 }

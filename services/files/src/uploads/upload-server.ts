@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '@officina/contracts/caller';
+import { reportUploadsPath } from '@officina/contracts/files/reports';
 import { fileIdHeader, uploadsPath } from '@officina/contracts/files/uploads';
-import { fileLimits } from '@officina/contracts/files/limits';
+import { fileLimits, reportPhotoLimits } from '@officina/contracts/files/limits';
 import { AppError } from '@officina/server-kit/app-error';
 import { diskFullError } from '@officina/server-kit/disk';
 import { Logger } from '@officina/server-kit/logger';
@@ -12,7 +12,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { problemOf } from '../http/problem.ts';
 import { FilesFolder } from '../kept/files-folder.ts';
-import { UploadStore, type Upload } from '../stored/upload-store.ts';
+import { UploadStore, type Sender, type Upload } from '../stored/upload-store.ts';
 import { Finisher } from './finisher.ts';
 import { NewUploads, refuseLength } from './new-uploads.ts';
 import { UploadLocks } from './upload-locks.ts';
@@ -25,17 +25,19 @@ const extensions = ['creation', 'creation-with-upload', 'termination'];
 const notFound = () => new AppError('not_found', 'Questo invio non c’è più: ricomincia.');
 const isBehind = () => new AppError('stale', 'Di questo invio è arrivato un altro pezzo: prosegui da lì.');
 
+const pathOf = ({ caller, key }: Sender): string => (key ? reportUploadsPath(caller.tenantId) : uploadsPath);
+
 /** An error of the library. */
 interface TusError {
   status_code?: number;
   message?: string;
 }
 
-/** Uploads by tus 1.0. Every request is one of the upload's own user. */
+/** Uploads by tus 1.0. Every request is one of the upload's own sender. */
 @Injectable()
 export class UploadServer {
-  /** The caller of each request, for the library's hooks. */
-  private readonly callers = new AsyncLocalStorage<Caller>();
+  /** The sender of each request, for the library's hooks. */
+  private readonly senders = new AsyncLocalStorage<Sender>();
   private readonly tus: Server;
 
   constructor(
@@ -52,16 +54,18 @@ export class UploadServer {
       locker: { newLock: (id) => this.lock(id) },
       lockDrainTimeout: drainMs,
       maxSize: fileLimits.fileBytes,
-      relativeLocation: true,
+      generateUrl: (_request, { id }) => `${pathOf(this.sender)}/${id}`,
       respectForwardedHeaders: false,
       namingFunction: () => randomBytes(16).toString('hex'),
       onUploadCreate: async (_request, { id, size = 0, metadata = {} }) => {
-        await this.newUploads.begin(this.caller, id, size, metadata);
+        const { caller, key } = this.sender;
+        if (key) await this.newUploads.beginPhoto(caller, key, id, size, metadata);
+        else await this.newUploads.begin(caller, id, size, metadata);
         return {};
       },
       onUploadFinish: async (_request, { id }) => {
         const fileId = await this.finisher.finish(await this.own(id));
-        return { headers: { [fileIdHeader]: fileId } };
+        return { headers: this.fileIdHeader(fileId) };
       },
       onResponseError: async (_request, error) => {
         const { status, body } = problemOf(await this.toAppError(error));
@@ -72,13 +76,14 @@ export class UploadServer {
 
   /** Answers a request. @throws AppError before the library has begun to */
   async handle(
-    caller: Caller,
+    sender: Sender,
     request: IncomingMessage,
     response: ServerResponse,
     id?: string,
   ): Promise<void> {
-    await this.callers.run(caller, async () => {
-      if (id === undefined) refuseLength(request.headers);
+    const limit = sender.key ? reportPhotoLimits.photoBytes : fileLimits.fileBytes;
+    await this.senders.run(sender, async () => {
+      if (id === undefined) refuseLength(request.headers, limit);
       else if (await this.isAnswered(await this.own(id), request, response)) return;
       await this.tus.handle(request, response);
     });
@@ -103,22 +108,27 @@ export class UploadServer {
       'tus-resumable': '1.0.0',
       'upload-offset': size,
       'upload-length': size,
-      [fileIdHeader]: fileId,
+      ...this.fileIdHeader(fileId),
       'cache-control': 'no-store',
     });
     response.end();
     return true;
   }
 
-  private get caller(): Caller {
-    const caller = this.callers.getStore();
-    if (!caller) throw new Error('a hook of the library ran outside a request');
-    return caller;
+  private get sender(): Sender {
+    const sender = this.senders.getStore();
+    if (!sender) throw new Error('a hook of the library ran outside a request');
+    return sender;
   }
 
-  /** @throws AppError `not_found` for an unknown upload, and for that of another user or tenant */
+  /** Only for users: a key says nothing about what became of its photos. */
+  private fileIdHeader(fileId: string | undefined): Record<string, string> {
+    return fileId === undefined || this.sender.key ? {} : { [fileIdHeader]: fileId };
+  }
+
+  /** @throws AppError `not_found` for an unknown upload, and for that of another user, key or tenant */
   private async own(id: string): Promise<Upload> {
-    const upload = await this.uploads.own(this.caller, id);
+    const upload = await this.uploads.own(this.sender, id);
     if (!upload) throw notFound();
     return upload;
   }

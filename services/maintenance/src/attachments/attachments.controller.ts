@@ -3,12 +3,15 @@ import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import type { Attachable } from '@officina/contracts/files/files';
 import { ownerCalls } from '@officina/contracts/files/owners';
+import { reportPhotos } from '@officina/contracts/files/reports';
 import { AppError } from '@officina/server-kit/app-error';
 import { Handle } from '@officina/server-kit/bus/handle';
+import { Types } from 'mongoose';
 import { Interventions } from '../interventions/intervention.model.ts';
 import { InterventionsService } from '../interventions/interventions.service.ts';
 import { Machines } from '../machines/machine.model.ts';
 import { machineTitle } from '../machines/machine-rules.ts';
+import { ReportKeys } from './report-keys.ts';
 
 const calls = ownerCalls('maintenance');
 
@@ -21,6 +24,7 @@ export class AttachmentsController {
     private readonly interventions: Interventions,
     private readonly service: InterventionsService,
     private readonly machines: Machines,
+    private readonly reportKeys: ReportKeys,
   ) {}
 
   @Handle(calls.title)
@@ -39,5 +43,13 @@ export class AttachmentsController {
     else if (entity === 'machine') await this.machines.setComputed(caller, entityId, { files }, revision);
     else throw notOurs(entity);
     return { ok: true } as const;
+  }
+
+  @Handle(reportPhotos.reportOf)
+  async reportOf({ body }: RequestOf<typeof reportPhotos.reportOf>, caller: Caller) {
+    const interventionId = await this.reportKeys.interventionOf(caller, body.keyHash);
+    if (interventionId === undefined) return { report: null };
+    const [found] = await this.interventions.find(caller, { _id: new Types.ObjectId(interventionId) });
+    return { report: found ? { interventionId, openBy: found.openBy ?? '' } : null };
   }
 }

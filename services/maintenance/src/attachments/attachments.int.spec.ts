@@ -1,9 +1,19 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { ownerCalls } from '@officina/contracts/files/owners';
+import { reportPhotos } from '@officina/contracts/files/reports';
 import { interventions } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
+import { standIn } from '@officina/server-kit/testing/stand-in';
 import { testBus } from '@officina/server-kit/testing/test-bus';
-import { anna, carla, startMaintenance, type MaintenanceTest } from '../testing/maintenance-service.ts';
+import { until } from '@officina/server-kit/testing/until';
+import { createHash } from 'node:crypto';
+import {
+  anna,
+  carla,
+  publicOf,
+  startMaintenance,
+  type MaintenanceTest,
+} from '../testing/maintenance-service.ts';
 
 const calls = ownerCalls('maintenance');
 let app: MaintenanceTest;
@@ -58,4 +68,39 @@ it('a machine with files keeps its last update', async () => {
   await keep('machine', id, 1, 2);
   const single = await app.call(machines.single, { params: { id } }, anna);
   expect(single).toMatchObject({ lastUpdate, __v, files: { pictures: 2, documents: 1 } });
+});
+
+it('a report that names a key for photos is its report from then on, also when it is repeated with another key', async () => {
+  const told: string[] = [];
+  const standInFiles = await standIn(app.nats, 'files', reportPhotos.named, ({ body }) => {
+    told.push(body.keyHash);
+    return { ok: true } as const;
+  });
+  const { _id: machineId } = await app.newMachine();
+  const report = (photos: string, idempotencyKey: string) => {
+    const body = { machineId, openBy: 'Ivan M.', issueDescription: 'Perde olio', photos };
+    const request = { params: { tenant: 'ROSSI' }, body, idempotencyKey };
+    return app.call(interventions.report, request, publicOf('ROSSI'));
+  };
+  const [first, renewed] = ['a'.repeat(43), 'b'.repeat(43)];
+  const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
+  const reportOf = async (key: string, by = publicOf('ROSSI')) =>
+    (await files.bus.call(reportPhotos.reportOf, { body: { keyHash: hashOf(key) } }, by)).report;
+  expect(await reportOf(first)).toBeNull();
+  expect(await report(first, 'photos-key-1')).toEqual({ ok: true });
+  await report(renewed, 'photos-key-1');
+  await report(first, 'photos-key-2');
+  await until(() => told.length === 3);
+  await standInFiles.close();
+  expect(told).toEqual([hashOf(first), hashOf(renewed), hashOf(first)]);
+  const { items } = await app.call(interventions.byMachine, { params: { machineId } }, anna);
+  expect(items).toHaveLength(2);
+  const { interventionId = '' } = (await reportOf(first)) ?? {};
+  expect(await reportOf(renewed)).toEqual({ interventionId, openBy: 'Ivan M.' });
+  expect(await reportOf(first, publicOf('CANTINA'))).toBeNull();
+  const [event] = await app.eventsOf(interventionId);
+  for (const seen of [items, event]) expect(JSON.stringify(seen)).not.toMatch(/photos|a{43}|b{43}/);
+  await app.call(interventions.remove, { params: { id: interventionId } }, anna);
+  expect(await reportOf(first)).toBeNull();
+  await expect(report('short', 'photos-key-3')).rejects.toMatchObject({ errors: [{ path: 'photos' }] });
 });

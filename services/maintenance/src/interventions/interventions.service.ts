@@ -19,6 +19,7 @@ import { References } from '@officina/server-kit/references/references';
 import type { HeldDocument } from '@officina/server-kit/store/audited-holds';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { Types } from 'mongoose';
+import { ReportKeys } from '../attachments/report-keys.ts';
 import { Machines } from '../machines/machine.model.ts';
 import type { MachineFields } from '../machines/machine-rules.ts';
 import type { PlanFields } from '../plans/plan-rules.ts';
@@ -46,6 +47,7 @@ export class InterventionsService {
     private readonly plans: PlanHolds,
     private readonly origins: Origins,
     private readonly references: References,
+    private readonly reportKeys: ReportKeys,
     private readonly clock: Clock,
   ) {}
 
@@ -108,14 +110,30 @@ export class InterventionsService {
 
   /** A report from the public form, signed by its author. @throws AppError `invalid` unless the machine is active */
   async report(caller: Caller, report: PublicReport, { idempotencyKey }: Precondition): Promise<void> {
-    const request = { idempotencyKey, request: report };
-    if (await this.interventions.madeBefore(caller, request)) return;
+    const { photos, ...said } = report;
+    // A repeat may name another key, because the first one has ended meanwhile.
+    const request = { idempotencyKey, request: said };
+    const made =
+      (await this.interventions.madeBefore(caller, request)) ?? (await this.register(caller, said, request));
+    if (photos) await this.reportKeys.name(caller, made._id.toHexString(), photos);
+  }
+
+  private async register(
+    caller: Caller,
+    report: PublicReport,
+    request: { idempotencyKey: string | undefined; request: object },
+  ): Promise<Stored<InterventionFields>> {
     await using held = await this.holdActive(caller, report.machineId);
     if (!held) throw unknownMachine();
     const { document: machine } = held;
     const operator = { ...caller, userName: report.openBy };
     const fields = newReport(report, machine._id.toHexString(), this.author(operator));
-    await this.interventions.insert(operator, fields, opened('Segnalazione registrata', machine), request);
+    return await this.interventions.insert(
+      operator,
+      fields,
+      opened('Segnalazione registrata', machine),
+      request,
+    );
   }
 
   /**
