@@ -14,6 +14,8 @@ export {
 export { Card, CardLink, DescriptionList } from './ui/card.tsx';
 export { CopyButton } from './ui/copy-button.tsx';
 export { FacePicture, FilesCard, RowPhotos } from './files/lazy-files.tsx';
+export { loadReportPhotos } from './files/load-parts.ts';
+export type { ReportPhotos } from './files/report-photos.ts';
 export { EmptyState, FailedState, NoMatch, PanelError } from './ui/states.tsx';
 export * as glyphs from './ui/glyphs.tsx';
 export type { Glyph } from './ui/glyphs.tsx';

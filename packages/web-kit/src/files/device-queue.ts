@@ -3,66 +3,72 @@ import type { UploadMetadata } from '@officina/contracts/files/uploads';
 import { now } from '../core/clock.ts';
 import { messages } from '../core/messages/messages.ts';
 import { formatNumber } from '../core/numbers.ts';
-import { invalidateEntities } from '../core/query/query-client.tsx';
 import { randomKey } from '../core/random-key.ts';
-import { authInfo, onAuthInfo } from '../core/session/auth-info.ts';
 import { isRefusal, refusalOf } from './refusals.ts';
+import type { Watch } from './send-upload.ts';
 import { shrinkPicture } from './shrink/shrink-picture.ts';
 import { texts } from './texts.ts';
 import { uploadStore, type KeptUpload } from './upload-store.ts';
-import { keepWaitingCount, onWaitingInOtherTab } from './waiting-count.ts';
 
-/** The record that a file is added to. */
-export type FileRecord = Pick<UploadMetadata, 'entity' | 'entityId' | 'machineId'>;
+/** What is said of a file when it is uploaded. */
+export interface NamedMetadata {
+  name: string;
+}
 
-/** A file of this user that is not on the server yet. */
-export interface PendingUpload extends KeptUpload {
+/** A file that is not on the server yet. */
+export interface PendingUpload<M extends NamedMetadata = UploadMetadata> extends KeptUpload<M> {
   /** It is being made smaller, and not kept yet. */
   isPreparing?: boolean;
   /** The share that has arrived, while it is sent. */
   progress?: number;
 }
 
-interface State {
+interface State<M extends NamedMetadata> {
   /** Oldest first. */
-  uploads: readonly PendingUpload[];
+  uploads: readonly PendingUpload<M>[];
   /** The last try failed, or the device says that it has no line. */
   isOffline: boolean;
+}
+
+/** Where the files of a queue go. */
+export interface Destination<M extends NamedMetadata> {
+  /** Whose files are sent and shown; undefined while nobody's are. */
+  owner: () => string | undefined;
+  /** Lock for one tab at a time. */
+  lock: string;
+  /** Bytes of the largest file. */
+  maxBytes: number;
+  /** @throws ApiError */
+  send: (upload: PendingUpload<M>, content: Blob, watch: Watch) => Promise<void>;
+  /** The server has a file: it is shown until this resolves, and longer if that is `keep`. */
+  arrived: (upload: PendingUpload<M>) => Promise<'keep' | 'drop'>;
+  /** How many files wait. */
+  onCount?: (waiting: number) => void;
 }
 
 /** Pauses before the next try while the server is out of reach; the last one repeats. */
 const pausesMs = [2_000, 5_000, 15_000, 60_000];
 
-const ownerNow = (): string | undefined => {
-  const user = authInfo();
-  return user ? `${user.TCODE}.${user.userId}` : undefined;
-};
-
-/** Most people who open a record send no file. */
-const loadSender = () => import(/* webpackChunkName: "uploads" */ './send-upload.ts');
-
 /** Runs in one tab at a time, where the browser has locks (not over plain http). */
-const inOneTab = async (run: () => Promise<void>): Promise<void> => {
+const inOneTab = async (lock: string, run: () => Promise<void>): Promise<void> => {
   const { locks } = navigator as { locks?: LockManager };
-  await (locks ? locks.request('officina.uploads', run) : run());
+  await (locks ? locks.request(lock, run) : run());
 };
 
-const isWaiting = ({ isPreparing, refusal }: PendingUpload): boolean => !isPreparing && !refusal;
+export const isWaiting = ({ isPreparing, refusal, isArrived }: PendingUpload<NamedMetadata>): boolean =>
+  !isPreparing && !refusal && !isArrived;
 
 /** Rounded up, so that what is too large never looks as if it were not. */
 const megabytes = (bytes: number): string => formatNumber(Math.ceil((bytes / 1024 ** 2) * 10) / 10, 1);
 
-const metadataOf = (record: FileRecord, { name }: File): UploadMetadata => ({
-  ...record,
-  name: name.trim().slice(-fileLimits.name) || 'foto.jpg',
-});
+const nameOf = ({ name }: File): string => name.trim().slice(-fileLimits.name) || 'foto.jpg';
 
 /**
  * The files that wait on this device, one uploaded after the other. They are kept until the server has them: through reloads, an
  * ended session and hours without a line.
  */
-class UploadQueue {
-  #state: State = { uploads: [], isOffline: !navigator.onLine };
+export class DeviceQueue<M extends NamedMetadata> {
+  #state: State<M> = { uploads: [], isOffline: !navigator.onLine };
   readonly #listeners = new Set<() => void>();
   /** Contents of files that are not kept yet. */
   readonly #contents = new Map<string, Blob>();
@@ -72,44 +78,45 @@ class UploadQueue {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Whose files are known. */
   #loaded: string | undefined;
+  readonly #to: Destination<M>;
 
-  state = (): State => this.#state;
+  constructor(to: Destination<M>) {
+    this.#to = to;
+  }
+
+  state = (): State<M> => this.#state;
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Follows the session, the line and the other tabs, and sends what waits. Called once. */
+  /** Follows the line, and sends what waits. Called once. */
   start(): void {
-    onAuthInfo((isOther) => {
-      if (isOther) this.#forget();
-      this.resume();
-    });
     addEventListener('online', () => this.resume());
     addEventListener('offline', () => this.#show({ isOffline: true }));
-    onWaitingInOtherTab(() => void this.#load().catch(() => undefined));
     this.resume();
   }
 
   /** Tries again now. */
   resume(): void {
     clearTimeout(this.#timer);
-    if (!ownerNow()) return;
-    this.#run ??= inOneTab(() => this.#sendAll())
+    if (!this.#to.owner()) return;
+    this.#run ??= inOneTab(this.#to.lock, () => this.#sendAll())
       // Without a database nothing waits on this device.
       .catch(() => undefined)
       .finally(() => (this.#run = undefined));
   }
 
   /** Shows files at once, keeps them on this device and sends them. */
-  async add(record: FileRecord, files: readonly File[]): Promise<void> {
-    const owner = ownerNow();
+  async add(about: Omit<M, 'name'>, files: readonly File[]): Promise<void> {
+    const owner = this.#to.owner();
     if (!owner) return;
     const start = now().getTime();
     const added = files.map((file, at) => {
-      const upload: PendingUpload = {
-        ...{ key: randomKey(), owner, metadata: metadataOf(record, file), isPreparing: true },
+      const metadata = { ...about, name: nameOf(file) } as M;
+      const upload: PendingUpload<M> = {
+        ...{ key: randomKey(), owner, metadata, isPreparing: true },
         ...{ type: file.type, size: file.size, addedAt: new Date(start + at).toISOString() },
       };
       this.#contents.set(upload.key, file);
@@ -130,13 +137,14 @@ class UploadQueue {
   content = async (key: string, type: string): Promise<Blob | undefined> =>
     this.#contents.get(key) ?? uploadStore.content({ key, type });
 
-  async #keep({ key, isPreparing: _, ...upload }: PendingUpload, file: File): Promise<void> {
+  async #keep({ key, isPreparing: _, ...upload }: PendingUpload<M>, file: File): Promise<void> {
     if (!this.#find(key)) return;
     const { type, size } = file;
-    const metadata = { ...upload.metadata, name: metadataOf(upload.metadata, file).name };
-    const kept: KeptUpload = { ...upload, key, metadata, type, size };
-    if (size > fileLimits.fileBytes) {
-      const refusal = texts.tooLarge(megabytes(size), megabytes(fileLimits.fileBytes));
+    const { maxBytes } = this.#to;
+    const metadata = { ...upload.metadata, name: nameOf(file) };
+    const kept: KeptUpload<M> = { ...upload, key, metadata, type, size };
+    if (size > maxBytes) {
+      const refusal = texts.tooLarge(megabytes(size), megabytes(maxBytes));
       return this.#change(key, { isPreparing: false, refusal });
     }
     try {
@@ -157,11 +165,11 @@ class UploadQueue {
     for (let next = this.#next(); next; next = this.#next()) if (!(await this.#send(next))) return;
   }
 
-  #next = (): PendingUpload | undefined =>
-    this.#state.uploads.find((upload) => isWaiting(upload) && upload.owner === ownerNow());
+  #next = (): PendingUpload<M> | undefined =>
+    this.#state.uploads.find((upload) => isWaiting(upload) && upload.owner === this.#to.owner());
 
   /** Sends one file; returns whether the next one can follow. */
-  async #send(upload: PendingUpload): Promise<boolean> {
+  async #send(upload: PendingUpload<M>): Promise<boolean> {
     const { key } = upload;
     const content = await uploadStore.content(upload);
     if (!content) {
@@ -171,18 +179,20 @@ class UploadQueue {
     const stop = new AbortController();
     this.#sending = { key, stop };
     try {
-      const { sendUpload } = await loadSender();
-      await sendUpload(upload, content, {
+      await this.#to.send(upload, content, {
         onProgress: (progress) => {
           this.#show({ isOffline: false });
           this.#change(key, { progress });
         },
-        onAddress: (address) => void uploadStore.change(key, { address }).catch(() => undefined),
+        onAddress: (address) => {
+          this.#change(key, { address });
+          void uploadStore.change(key, { address }).catch(() => undefined);
+        },
         signal: stop.signal,
       });
       await this.#finish(upload);
     } catch (error) {
-      if (stop.signal.aborted) return ownerNow() === upload.owner;
+      if (stop.signal.aborted) return this.#to.owner() === upload.owner;
       if (!isRefusal(error)) return this.#pause(key);
       await this.#refuse(key, refusalOf(error));
     } finally {
@@ -192,11 +202,10 @@ class UploadQueue {
     return true;
   }
 
-  /** Stays shown until the list has the file. */
-  async #finish({ key, metadata }: PendingUpload): Promise<void> {
-    await uploadStore.remove(key);
-    await invalidateEntities(['file', metadata.entity]);
-    this.#drop(key);
+  async #finish(upload: PendingUpload<M>): Promise<void> {
+    const { key } = upload;
+    if ((await this.#to.arrived(upload)) === 'drop') return this.#drop(key);
+    this.#change(key, { isArrived: true, progress: undefined });
   }
 
   async #refuse(key: string, refusal: string): Promise<void> {
@@ -214,30 +223,43 @@ class UploadQueue {
   }
 
   /** Reads what is kept, which other tabs may have changed. */
-  async #load(): Promise<void> {
-    const owner = ownerNow();
-    if (!owner) return;
-    const kept = await uploadStore.of(owner);
-    if (owner !== ownerNow()) return;
-    const known = new Map(this.#state.uploads.map((upload) => [upload.key, upload]));
-    const unkept = this.#state.uploads.filter(({ key }) => this.#contents.has(key));
-    const progressOf = ({ key }: KeptUpload) => ({ progress: known.get(key)?.progress });
-    const isUnkept = ({ key }: KeptUpload) => this.#contents.has(key);
-    const uploads = [
-      ...kept.filter((one) => !isUnkept(one)).map((one) => ({ ...one, ...progressOf(one) })),
-      ...unkept,
-    ];
-    this.#loaded = owner;
-    this.#show({ uploads });
+  async reload(): Promise<void> {
+    await this.#load().catch(() => undefined);
   }
 
-  #forget(): void {
+  /** Changes what is known of all files, and sends those that wait. */
+  async changeAll(changes: Pick<KeptUpload, 'address' | 'isArrived' | 'refusal'>): Promise<void> {
+    const keys = this.#state.uploads.map(({ key }) => key);
+    for (const key of keys) this.#change(key, changes);
+    this.#sending?.stop.abort();
+    for (const key of keys) await uploadStore.change(key, changes).catch(() => undefined);
+    await this.#run;
+    this.resume();
+  }
+
+  /** Shows no files any more; they stay on the device. */
+  forget(): void {
     this.#sending?.stop.abort();
     this.#contents.clear();
     this.#show({ uploads: [] });
   }
 
-  #find = (key: string): PendingUpload | undefined =>
+  async #load(): Promise<void> {
+    const owner = this.#to.owner();
+    if (!owner) return;
+    const kept = await uploadStore.of<M>(owner);
+    if (owner !== this.#to.owner()) return;
+    const known = new Map(this.#state.uploads.map((upload) => [upload.key, upload]));
+    const here = this.#state.uploads.filter(({ key, isArrived }) => isArrived || this.#contents.has(key));
+    const isHere = (one: KeptUpload<M>) => here.some(({ key }) => key === one.key);
+    const progressOf = ({ key }: KeptUpload<M>) => ({ progress: known.get(key)?.progress });
+    const others = kept.filter((one) => !isHere(one)).map((one) => ({ ...one, ...progressOf(one) }));
+    const uploads = [...others, ...here].sort((one, other) => one.addedAt.localeCompare(other.addedAt));
+    this.#loaded = owner;
+    this.#show({ uploads });
+  }
+
+  #find = (key: string): PendingUpload<M> | undefined =>
     this.#state.uploads.find((upload) => upload.key === key);
 
   #drop(key: string): void {
@@ -245,18 +267,14 @@ class UploadQueue {
     this.#show({ uploads: this.#state.uploads.filter((upload) => upload.key !== key) });
   }
 
-  #change(key: string, changes: Partial<PendingUpload>): void {
-    const change = (upload: PendingUpload) => (upload.key === key ? { ...upload, ...changes } : upload);
+  #change(key: string, changes: Partial<PendingUpload<M>>): void {
+    const change = (upload: PendingUpload<M>) => (upload.key === key ? { ...upload, ...changes } : upload);
     this.#show({ uploads: this.#state.uploads.map(change) });
   }
 
-  #show(state: Partial<State>): void {
+  #show(state: Partial<State<M>>): void {
     this.#state = { ...this.#state, ...state };
-    if (this.#loaded === ownerNow()) keepWaitingCount(this.#state.uploads.filter(isWaiting).length);
+    if (this.#loaded === this.#to.owner()) this.#to.onCount?.(this.#state.uploads.filter(isWaiting).length);
     this.#listeners.forEach((listener) => listener());
   }
 }
-
-/** The page's one queue of uploads. */
-export const uploadQueue = new UploadQueue();
-uploadQueue.start();

@@ -6,9 +6,10 @@ import { formatNumber } from '../core/numbers.ts';
 import { useSession } from '../core/session/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { removeFile, useSaveFile } from './file-calls.ts';
-import { ProgressBar, RemoveUpload, shortMoment, uploadInWords } from './square.tsx';
+import { ProgressBar, uploadInWords } from './pending-picture.tsx';
+import { RemoveUpload, shortMoment } from './square.tsx';
 import { texts } from './texts.ts';
-import type { PendingUpload } from './upload-queue.ts';
+import type { PendingUpload } from './device-queue.ts';
 
 const endings = Object.entries({ ...documentTypes, ...pictureTypes });
 

@@ -14,11 +14,7 @@ const errorOf = (response: HttpResponse | null): Promise<ApiError> =>
     ? readError(new Response(response.getBody(), { status: response.getStatus() }))
     : Promise.resolve(connectionError(undefined));
 
-/** tus would send «undefined» as a value. */
-const definedOf = (metadata: UploadMetadata): Record<string, string> =>
-  Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== undefined));
-
-interface Watch {
+export interface Watch {
   /** Receives the share that has arrived, 0 to 1. */
   onProgress: (share: number) => void;
   /** Receives the address of the upload, where it can go on later. */
@@ -26,19 +22,33 @@ interface Watch {
   signal: AbortSignal;
 }
 
+interface Request {
+  /** Address at which uploads begin. */
+  endpoint: string;
+  metadata: Record<string, string>;
+  /** Asked before each request: a token may be a new one meanwhile. */
+  headers: () => Record<string, string>;
+}
+
 /**
- * Uploads a file by tus, or the rest of one that has begun. Three cut lines in a row are overcome.
+ * Uploads a file by tus, or the rest of one that has begun at `address`. Three cut lines in a row are overcome.
  * @throws ApiError
  */
-export async function sendUpload(kept: KeptUpload, content: Blob, watch: Watch): Promise<void> {
+export async function sendUpload(
+  { endpoint, metadata, headers }: Request,
+  { address, content }: { address: string | undefined; content: Blob },
+  watch: Watch,
+): Promise<void> {
   const failed = await new Promise<Error | undefined>((resolve) => {
     const upload = new Upload(content, {
-      endpoint: uploadsPath,
-      uploadUrl: kept.address ?? null,
-      metadata: definedOf(kept.metadata),
+      endpoint,
+      uploadUrl: address ?? null,
+      metadata,
       retryDelays,
       storeFingerprintForResuming: false,
-      onBeforeRequest: (request) => request.setHeader('x-auth-token', authInfo()?.token ?? ''),
+      onBeforeRequest: (request) => {
+        for (const [name, value] of Object.entries(headers())) request.setHeader(name, value);
+      },
       onShouldRetry: ({ originalResponse }) => {
         const status = originalResponse?.getStatus() ?? 0;
         return status !== 401 && isPassing(status) && navigator.onLine;
@@ -56,3 +66,23 @@ export async function sendUpload(kept: KeptUpload, content: Blob, watch: Watch):
   });
   if (failed) throw await errorOf(failed instanceof DetailedError ? failed.originalResponse : null);
 }
+
+/** tus would send «undefined» as a value. */
+const definedOf = (metadata: UploadMetadata): Record<string, string> =>
+  Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== undefined));
+
+/** Uploads a file of the user who is signed in. @throws ApiError */
+export const sendAsUser = ({ address, metadata }: KeptUpload, content: Blob, watch: Watch): Promise<void> =>
+  sendUpload(
+    {
+      endpoint: uploadsPath,
+      metadata: definedOf(metadata),
+      headers: () => ({ 'x-auth-token': authInfo()?.token ?? '' }),
+    },
+    { address, content },
+    watch,
+  );
+
+/** Ends an upload on the server. @throws Error if that is not certain */
+export const endUpload = (address: string, headers: Record<string, string>): Promise<void> =>
+  Upload.terminate(address, { headers, retryDelays });

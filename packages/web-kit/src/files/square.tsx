@@ -1,15 +1,13 @@
 import type { File as AttachedFile, Moment } from '@officina/contracts/files/files';
-import { WifiOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { daysFromToday } from '../core/dates/days.ts';
 import { formatShortDate, formatTime } from '../core/dates/formats.ts';
-import { formatNumber } from '../core/numbers.ts';
 import { useSession } from '../core/session/use-session.ts';
 import { Button } from '../ui/button.tsx';
+import { PendingPicture, pictureFrame } from './pending-picture.tsx';
 import { altOf, SmallPicture } from './picture.tsx';
-import { isPicture } from './shrink/shrink-picture.ts';
 import { texts } from './texts.ts';
-import { uploadQueue, type PendingUpload } from './upload-queue.ts';
+import type { PendingUpload } from './device-queue.ts';
+import { uploadQueue } from './upload-queue.ts';
 
 const days: Partial<Record<number, string>> = { 0: 'oggi', [-1]: 'ieri' };
 
@@ -18,9 +16,6 @@ export const shortMoment = (instant: string): string => {
   const day = days[daysFromToday(instant)];
   return day ? `${day}, ${formatTime(instant)}` : formatShortDate(instant);
 };
-
-const frame =
-  'ui:relative ui:block ui:aspect-square ui:w-full ui:overflow-hidden ui:rounded-md ui:border ui:bg-well';
 
 /** «prima» in ink, «dopo» in light: told apart by the word too. */
 export function MomentTag({ moment }: { moment: Moment | null | undefined }) {
@@ -52,7 +47,7 @@ export function Square({ file, onOpen }: { file: AttachedFile; onOpen: () => voi
       <button
         type="button"
         data-print="keep"
-        className={`${frame} ui:cursor-pointer ui:border-line-strong ui:focus-visible:outline-3 ui:focus-visible:outline-offset-2 ui:focus-visible:outline-focus`}
+        className={`${pictureFrame} ui:cursor-pointer ui:border-line-strong ui:focus-visible:outline-3 ui:focus-visible:outline-offset-2 ui:focus-visible:outline-focus`}
         onClick={onOpen}
       >
         <SmallPicture id={file._id} alt={altOf(file)} />
@@ -60,49 +55,6 @@ export function Square({ file, onOpen }: { file: AttachedFile; onOpen: () => voi
       </button>
       <Below who={file.addedBy} when={shortMoment(file.addedAt)} />
     </li>
-  );
-}
-
-/** The `blob:` address of a picture that is not on the server yet. */
-function usePreview(upload: PendingUpload): string | undefined {
-  const [address, setAddress] = useState<string>();
-  const { key, type } = upload;
-  useEffect(() => {
-    if (!isPicture({ type })) return undefined;
-    let made: string | undefined;
-    let isShown = true;
-    const show = (content: Blob | undefined) => {
-      if (!content || !isShown) return;
-      made = URL.createObjectURL(content);
-      setAddress(made);
-    };
-    uploadQueue.content(key, type).then(show, () => undefined);
-    return () => {
-      isShown = false;
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [key, type]);
-  return address;
-}
-
-/** What happens to an upload, in words. */
-export const uploadInWords = ({ isPreparing, progress }: PendingUpload, isOffline: boolean): string => {
-  if (isPreparing) return texts.preparing;
-  if (progress !== undefined) return texts.sending(formatNumber(progress * 100, 0));
-  return isOffline ? texts.waiting : texts.queued;
-};
-
-/** How much of an upload has arrived. */
-export function ProgressBar({ name, progress = 0 }: { name: string; progress: number | undefined }) {
-  return (
-    <span
-      role="progressbar"
-      aria-label={texts.progress(name)}
-      aria-valuenow={Math.round(progress * 100)}
-      className="ui:mb-1.5 ui:block ui:h-1.5 ui:overflow-hidden ui:rounded-full ui:bg-[#8b908d]"
-    >
-      <span className="ui:block ui:h-full ui:bg-white" style={{ width: `${progress * 100}%` }} />
-    </span>
   );
 }
 
@@ -118,33 +70,15 @@ export const RemoveUpload = ({ upload: { key, metadata } }: { upload: PendingUpl
   </Button>
 );
 
-function Veil({ upload, isOffline }: { upload: PendingUpload; isOffline: boolean }) {
-  const isWaiting = isOffline && !upload.isPreparing && upload.progress === undefined;
-  return (
-    <span
-      className={`ui:absolute ui:inset-0 ui:flex ui:flex-col ui:justify-end ui:p-2 ui:text-[0.8125rem] ui:font-bold ui:text-white ${isWaiting ? 'ui:bg-[#0d1210d9]' : 'ui:bg-[#0d1210a6]'}`}
-    >
-      {isWaiting && <WifiOff size={22} aria-hidden="true" className="ui:absolute ui:top-2 ui:right-2" />}
-      {upload.progress !== undefined && (
-        <ProgressBar name={upload.metadata.name} progress={upload.progress} />
-      )}
-      <span>{uploadInWords(upload, isOffline)}</span>
-    </span>
-  );
-}
-
 /** A picture of this user that is not on the server yet. */
 export function PendingSquare({ upload, isOffline }: { upload: PendingUpload; isOffline: boolean }) {
-  const preview = usePreview(upload);
   const who = useSession()?.fullName ?? '';
   const { refusal, metadata } = upload;
   return (
     <li className="ui:min-w-0" data-print="hide">
-      <span className={`${frame} ${refusal ? 'ui:border-2 ui:border-red' : 'ui:border-line-strong'}`}>
-        {preview && <img src={preview} alt={metadata.name} className="ui:size-full ui:object-cover" />}
-        {!refusal && <Veil upload={upload} isOffline={isOffline} />}
+      <PendingPicture upload={upload} isOffline={isOffline} content={uploadQueue.content}>
         <MomentTag moment={metadata.moment} />
-      </span>
+      </PendingPicture>
       {refusal ? (
         <div role="alert" className="ui:mt-1 ui:grid ui:justify-items-start ui:gap-1.5">
           <p className="ui:text-[0.8125rem] ui:leading-tight ui:font-semibold ui:text-red-text ui:wrap-anywhere">

@@ -30,6 +30,7 @@ export const texts = {
   tooLarge: (size: string, limit: string) => `Troppo grande: ${size} di ${limit} MB`,
   full: 'Questo dispositivo non ha più spazio: prima di scattare liberane un po’, le foto aspettano qui finché non sono partite.',
   notKept: (name: string) => `${name} non sta in questo dispositivo: libera spazio e riprova.`,
+  photosEnded: 'Il tempo per mandare foto è finito.',
   remove: 'Togli',
   removeNamed: (name: string) => `Togli ${name}`,
   open: 'Apri',

@@ -2,24 +2,14 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { fileLimits } from '@officina/contracts/files/limits';
 import { signIn, signOut, TestServer } from '@officina/web-kit/testing';
+import { TusServer } from '@officina/web-kit/testing/uploads';
 import { waitFor } from '@testing-library/react';
-import 'fake-indexeddb/auto';
-import { TusServer } from './testing/tus-server.ts';
 import { uploadQueue } from './upload-queue.ts';
 import { uploadStore } from './upload-store.ts';
 import { waitingUploads } from './waiting-count.ts';
 
 const record = { entity: 'intervention', entityId: '65a1b2c3d4e5f60718293a4b' } as const;
 const report = () => new File(['0123456789'], 'rapporto.txt', { type: 'text/plain' });
-
-// jsdom has no such method.
-Blob.prototype.arrayBuffer = function (this: Blob) {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(reader.result as ArrayBuffer));
-    reader.readAsArrayBuffer(this);
-  });
-};
 
 let server: TusServer;
 let lists: TestServer;

@@ -1,20 +1,22 @@
 import type { UploadMetadata } from '@officina/contracts/files/uploads';
 
 /** A file that waits on this device until it is uploaded. */
-export interface KeptUpload {
+export interface KeptUpload<M = UploadMetadata> {
   key: string;
-  /** Tenant and user to whom it belongs. */
+  /** Tenant and user to whom it belongs, or the public report. */
   owner: string;
-  metadata: UploadMetadata;
+  metadata: M;
   /** Media type, as the browser knows it. */
   type: string;
   size: number;
   /** ISO 8601 */
   addedAt: string;
   /** Address of the upload once it has begun. */
-  address?: string;
+  address?: string | undefined;
   /** Why the server refused it. */
   refusal?: string;
+  /** Whether the server has it; only for a public report that is not sent yet. */
+  isArrived?: boolean | undefined;
 }
 
 const [uploads, contents] = ['uploads', 'contents'] as const;
@@ -56,9 +58,9 @@ const changed = async (change: (transaction: IDBTransaction) => void): Promise<v
 /** The files that wait on this device, in IndexedDB; both parts of a file are kept or neither is. */
 export const uploadStore = {
   /** The owner's files, oldest first. */
-  async of(owner: string): Promise<KeptUpload[]> {
+  async of<M>(owner: string): Promise<KeptUpload<M>[]> {
     const index = (await open()).transaction(uploads).objectStore(uploads).index('owner');
-    const kept = (await done(index.getAll(owner))) as KeptUpload[];
+    const kept = (await done(index.getAll(owner))) as KeptUpload<M>[];
     return kept.sort((one, other) => one.addedAt.localeCompare(other.addedAt));
   },
   /** Its bytes; undefined if it is no longer kept. */
@@ -68,7 +70,7 @@ export const uploadStore = {
     return bytes && new Blob([bytes], { type });
   },
   /** @throws when the device has no space */
-  async add(upload: KeptUpload, content: Blob): Promise<void> {
+  async add(upload: KeptUpload<object>, content: Blob): Promise<void> {
     // Bytes: Safari loses blobs.
     const bytes = await content.arrayBuffer();
     await changed((transaction) => {
@@ -77,10 +79,10 @@ export const uploadStore = {
     });
   },
   /** Nothing happens to one that is no longer kept. */
-  async change(key: string, changes: Pick<KeptUpload, 'address' | 'refusal'>): Promise<void> {
+  async change(key: string, changes: Pick<KeptUpload, 'address' | 'isArrived' | 'refusal'>): Promise<void> {
     await changed((transaction) => {
       const store = transaction.objectStore(uploads);
-      const request = store.get(key) as IDBRequest<KeptUpload | undefined>;
+      const request = store.get(key) as IDBRequest<KeptUpload<object> | undefined>;
       request.addEventListener('success', () => {
         if (request.result) store.put({ ...request.result, ...changes });
       });

@@ -2,7 +2,8 @@ import type { File as AttachedFile, FileCounts } from '@officina/contracts/files
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { apiQuery } from '../core/query/use-api.ts';
-import { uploadQueue, type FileRecord, type PendingUpload } from './upload-queue.ts';
+import type { PendingUpload } from './device-queue.ts';
+import { uploadQueue, type FileRecord } from './upload-queue.ts';
 
 const route = 'GET /api/files/of/{entity}/{entityId}';
 

@@ -1,5 +1,4 @@
 /// <reference types="node" />
-import { uploadsPath } from '@officina/contracts/files/paths';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -13,8 +12,8 @@ interface Received {
 const shared = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers':
-    '*, content-type, tus-resumable, upload-length, upload-metadata, upload-offset, x-auth-token',
-  'access-control-allow-methods': 'POST, HEAD, PATCH',
+    '*, content-type, tus-resumable, upload-length, upload-metadata, upload-offset, x-auth-token, x-photo-key',
+  'access-control-allow-methods': 'POST, HEAD, PATCH, DELETE',
   'access-control-expose-headers': 'location, upload-offset, upload-length, tus-resumable',
   'tus-resumable': '1.0.0',
 };
@@ -34,7 +33,7 @@ export class TusServer {
   readonly uploads: Received[] = [];
   /** Methods and addresses of all requests, in order. */
   readonly calls: string[] = [];
-  /** Tokens that came with them. */
+  /** Tokens, or keys for photos, that came with them. */
   readonly tokens = new Set<string>();
   /** Answers the next creation with this refusal. */
   refusal: { status: number; message: string } | undefined;
@@ -66,8 +65,8 @@ export class TusServer {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     if (method === 'OPTIONS') return void response.writeHead(204, shared).end();
     if (this.isAway) return void request.socket.destroy();
-    this.calls.push(`${method} ${url.replace(uploadsPath, '')}`);
-    this.tokens.add(headerOf(request, 'x-auth-token'));
+    this.calls.push(`${method} ${url.replace(/^.*\/uploads/, '')}`);
+    this.tokens.add(headerOf(request, 'x-auth-token') || headerOf(request, 'x-photo-key'));
     const { refusal } = this;
     this.refusal = undefined;
     if (refusal) {
@@ -79,7 +78,7 @@ export class TusServer {
     if (!upload) return void response.writeHead(404, shared).end();
     if (method === 'PATCH') upload.bytes = Buffer.concat([upload.bytes, ...chunks]);
     const state = { 'upload-offset': upload.bytes.length, 'upload-length': upload.length };
-    response.writeHead(method === 'PATCH' ? 204 : 200, { ...shared, ...state }).end();
+    response.writeHead(method === 'HEAD' ? 200 : 204, { ...shared, ...state }).end();
   }
 
   #create(request: IncomingMessage, response: ServerResponse): void {
@@ -89,6 +88,6 @@ export class TusServer {
       length,
       bytes: Buffer.alloc(0),
     });
-    response.writeHead(201, { ...shared, location: `${uploadsPath}/${this.uploads.length - 1}` }).end();
+    response.writeHead(201, { ...shared, location: `${request.url}/${this.uploads.length - 1}` }).end();
   }
 }
