@@ -2,7 +2,9 @@ import './large-form.css';
 import { ApiError, usePageTitle } from '@officina/web-kit';
 import { useState } from 'react';
 import { ClosedForm, FailedReport, SentReport } from './report-outcome.tsx';
+import type { SentPhotosProps } from './sent-photos.tsx';
 import { texts } from './texts.ts';
+import { reportPhotosOf } from './use-report-photos.ts';
 import { NewReport } from './new-report.tsx';
 import { NoMachines, type ReportState } from './report-frame.tsx';
 import {
@@ -35,6 +37,7 @@ function Report({ form }: { form: ReturnType<typeof useTenantForm> }) {
   const [draft, setDraft] = useState<ReportDraft>(
     () => keptDraft(tenant, machineId) ?? newDraft(tenant, machineId),
   );
+  const [sentPhotos, setSentPhotos] = useState<SentPhotosProps>();
   const [failure, setFailure] = useState<ApiError>();
   const machine = machines.find(({ _id }) => _id === draft.machineId);
   const shared = { tenantName: form.tenantName, draft, machine };
@@ -46,20 +49,28 @@ function Report({ form }: { form: ReturnType<typeof useTenantForm> }) {
   };
   const send = async (report: ReportDraft) => {
     keepDraft(tenant, report);
+    const photos = await reportPhotosOf(tenant, form.takesPhotos ? report.photos : undefined);
+    const photoKey = await photos?.keyToName();
     let sent = report;
     const sendAsNew = () => {
       sent = withNewKey(tenant, report);
-      return sendReport(tenant, sent);
+      return sendReport(tenant, sent, photoKey);
     };
     try {
-      await sendReport(tenant, report).catch((error: unknown) => {
+      await sendReport(tenant, report, photoKey).catch((error: unknown) => {
         if (isKeyReused(error)) return sendAsNew();
         throw error;
       });
     } catch (error) {
-      setDraft(error instanceof ApiError && error.code === 'gone' ? withNewKey(tenant, sent) : sent);
+      const isDeleted = error instanceof ApiError && error.code === 'gone';
+      if (isDeleted) photos?.again();
+      setDraft(isDeleted ? withNewKey(tenant, sent) : sent);
       throw error;
     }
+    void photos?.registered(photoKey !== undefined);
+    setSentPhotos(
+      photos && sent.photos ? { tenant, id: sent.photos, isNamed: photoKey !== undefined } : undefined,
+    );
     dropDraft(tenant, sent);
     setDraft(sent);
     setState('SENT');
@@ -79,7 +90,7 @@ function Report({ form }: { form: ReturnType<typeof useTenantForm> }) {
     setState('NEW');
   };
 
-  if (state === 'SENT') return <SentReport {...shared} onAnother={startAnother} />;
+  if (state === 'SENT') return <SentReport {...shared} photos={sentPhotos} onAnother={startAnother} />;
   if (state === 'ERROR') {
     const isKept = keptDraft(tenant, draft.machineId)?.key === draft.key;
     return <FailedReport {...shared} failure={failure} isKept={isKept} onRetry={retry} />;
@@ -90,6 +101,7 @@ function Report({ form }: { form: ReturnType<typeof useTenantForm> }) {
       key={draft.key}
       tenant={tenant}
       machines={machines}
+      takesPhotos={form.takesPhotos}
       unknownMachine={machineId === '' ? form.requestedMachine : undefined}
       onChange={change}
       send={send}

@@ -28,6 +28,7 @@ import {
 } from '@officina/web-kit/forms';
 import { Send } from 'lucide-react';
 import { useEffect, useEffectEvent, useId } from 'react';
+import { Photos } from './photos.tsx';
 import { isTouched, keptDrafts, type ReportDraft } from './report-draft.ts';
 import { ReportFrame } from './report-frame.tsx';
 import { texts } from './texts.ts';
@@ -158,6 +159,7 @@ interface NewReportProps {
   tenantName: string;
   draft: ReportDraft;
   machines: ReportMachine[];
+  takesPhotos: boolean;
   /** The address's machine if it is not in the list. */
   unknownMachine: string | undefined;
   /** Called at every change, to keep the text. */
@@ -220,6 +222,7 @@ export function NewReport({ tenant, draft, machines, onChange, send, onFailed, .
           </FormField>
           <CommonPhrases form={form} />
         </div>
+        {shown.takesPhotos && <Photos tenant={tenant} form={form} />}
         <OpenJobs tenant={tenant} machineId={values.machineId ?? ''} />
         <Tiles form={form} />
         <FormField control={control} name="openBy" limit={80}>

@@ -7,6 +7,8 @@ export interface ReportDraft {
   urgent: boolean;
   alreadyReported: boolean;
   openBy: string;
+  /** Id under which its photos wait on this device; '' without any. */
+  photos: string;
   /** Idempotency key of all attempts, so that a report whose answer was lost is not registered twice. */
   key: string;
 }
@@ -52,14 +54,20 @@ export const newDraft = (tenant: string, machineId: string): ReportDraft => ({
   urgent: false,
   alreadyReported: false,
   openBy: defaultOperator(tenant),
+  photos: '',
   key: randomKey(),
 });
 
 /** Whether a draft has input worth keeping; a machine alone does not count. */
 export const isTouched = (
   tenant: string,
-  { issueDescription, urgent, alreadyReported, openBy }: ReportDraft,
-): boolean => issueDescription !== '' || urgent || alreadyReported || openBy !== defaultOperator(tenant);
+  { issueDescription, urgent, alreadyReported, openBy, photos }: ReportDraft,
+): boolean =>
+  issueDescription !== '' ||
+  urgent ||
+  alreadyReported ||
+  openBy !== defaultOperator(tenant) ||
+  Boolean(photos);
 
 /** The user's unsent reports on this device, most recently edited first. */
 export const keptDrafts = (tenant: string): ReportDraft[] => {
@@ -101,8 +109,8 @@ export const dropDraft = (tenant: string, draft: ReportDraft): void => {
   if (sessionFor(tenant) === undefined) write(operatorKey, draft.openBy);
 };
 
-/** Registers the report. @throws ApiError */
-export const sendReport = (tenant: string, draft: ReportDraft) =>
+/** Registers the report, with the key of its photos if it has any. @throws ApiError */
+export const sendReport = (tenant: string, draft: ReportDraft, photos: string | undefined) =>
   api('POST /api/public/form/{tenant}/create', {
     params: { tenant },
     body: {
@@ -111,6 +119,7 @@ export const sendReport = (tenant: string, draft: ReportDraft) =>
       openBy: draft.openBy,
       priority: draft.urgent ? 'URGENT' : 'NORMAL',
       alreadyReported: draft.alreadyReported,
+      ...(photos && { photos }),
     },
     idempotencyKey: draft.key,
   });

@@ -13,6 +13,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { ReportDraft } from './report-draft.ts';
 import { ReportFrame } from './report-frame.tsx';
+import { SentPhotos, type SentPhotosProps } from './sent-photos.tsx';
 import { texts } from './texts.ts';
 import type { ClosedReason, ReportMachine } from './use-tenant-form.ts';
 
@@ -37,8 +38,9 @@ export function SentReport({
   tenantName,
   draft,
   machine,
+  photos,
   onAnother,
-}: ReportOutcome & { onAnother: () => void }) {
+}: ReportOutcome & { photos: SentPhotosProps | undefined; onAnother: () => void }) {
   const [sentAt] = useState(now);
   return (
     <ReportFrame
@@ -62,6 +64,7 @@ export function SentReport({
         </p>
         <p className="border-t border-line pt-3 text-[0.9375rem] text-ink-2">{texts.sentBy(draft.openBy)}</p>
       </Card>
+      {photos && <SentPhotos {...photos} />}
       <p>{texts.danger}</p>
       <Button size="xl" className="mt-auto mb-4 w-full lg:m-0" onClick={onAnother}>
         {texts.another}

@@ -39,6 +39,8 @@ export function useTenantForm() {
     /** The machine in the address: an id, a short code, or ''. */
     requestedMachine,
     tenantName: (name.isPlaceholderData ? undefined : name.data?.name) ?? '',
+    /** Whether reports may have photos. */
+    takesPhotos: !name.isPlaceholderData && name.data?.photos === true,
     loading: machines.isPending || machines.isPlaceholderData,
     closed: closed(),
     retry: () => void machines.refetch(),
