@@ -75,7 +75,10 @@ test('the bar names what is not saved; only that is sent, with the version', asy
   await fill('Città', 'Trento');
   await turn('Fermentazioni: Attivo');
   await turn('Statistiche: Nascosta');
-  expect(bar()).toBe('3 modifiche non salvate: Città, Fermentazioni spento, Statistiche in vista');
+  await press('Anche con foto, al massimo 3');
+  expect(bar()).toBe(
+    '4 modifiche non salvate: Città, Fermentazioni spento, Foto nel modulo spente, Statistiche in vista',
+  );
   expect(switches().filter(({ textContent }) => textContent.startsWith('Fermentazioni: Si vede'))).toEqual(
     [],
   );
@@ -88,11 +91,17 @@ test('the bar names what is not saved; only that is sent, with the version', asy
       body: {
         company: { city: 'Trento', vatNumber: '01234560221', address: '' },
         services: { lotlog: { enabled: false } },
+        formPhotos: false,
         menuhidden: { stat: false },
       },
     },
   ]);
-  expect(Object.keys(server.writes()[0]?.body as object)).toEqual(['company', 'services', 'menuhidden']);
+  expect(Object.keys(server.writes()[0]?.body as object)).toEqual([
+    'company',
+    'services',
+    'formPhotos',
+    'menuhidden',
+  ]);
   await waitFor(() => expect(bar()).toBe(''));
 });
 

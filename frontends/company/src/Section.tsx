@@ -71,7 +71,7 @@ async function save(values: Settings, from: Tenant): Promise<Tenant> {
 /** The part in which a field stands. */
 function partOf(path: string): string {
   const [group = ''] = path.split('.');
-  if (path === 'services.form') return 'form';
+  if (path === 'services.form' || path === 'formPhotos') return 'form';
   if (path === 'timezone') return 'zone';
   return group === 'name' || group === 'company' ? 'letterhead' : group;
 }

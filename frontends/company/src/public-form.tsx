@@ -1,5 +1,6 @@
+import { reportPhotoLimits } from '@officina/contracts/files/limits';
 import { CopyButton, FailedState } from '@officina/web-kit';
-import type { ServerForm } from '@officina/web-kit/forms';
+import { Checkbox, useFormValue, type ServerForm } from '@officina/web-kit/forms';
 import { Paper, PaperText, PrintButton, QrDrawing, useQr } from '@officina/web-kit/paper';
 import { useId, useRef } from 'react';
 import { Part } from './part.tsx';
@@ -21,6 +22,7 @@ const addressOf = (publicUrl: string, code: string) =>
 export function PublicForm({ form, values, code }: PublicFormProps) {
   const id = useId();
   const { form: isOn } = values.services;
+  const { disabled: _, ...photos } = useFormValue(form.control, 'formPhotos');
   return (
     <Part name="form" title={texts.form} brief={isOn ? texts.formOpen : texts.formClosed}>
       <div className="flex items-center gap-3">
@@ -32,7 +34,14 @@ export function PublicForm({ form, values, code }: PublicFormProps) {
         </div>
         <ServiceSwitch form={form} name="form" label={texts.formQuestion} describedBy={id} />
       </div>
-      {isOn && <Address code={code} />}
+      {isOn && (
+        <>
+          <Address code={code} />
+          <div className="mt-4 border-t border-line pt-2.5">
+            <Checkbox {...photos} label={texts.formPhotos(reportPhotoLimits.perReport)} />
+          </div>
+        </>
+      )}
     </Part>
   );
 }

@@ -20,6 +20,8 @@ export interface Settings {
   help: Record<(typeof helpFields)[number], string>;
   /** Whether a service is on. */
   services: Record<ServiceName, boolean>;
+  /** Whether public reports may have photos. */
+  formPhotos: boolean;
   /** Whether a menu entry is shown. */
   menu: Record<MenuKey, boolean>;
   lots: {
@@ -32,7 +34,7 @@ export interface Settings {
 const record = <K extends string, V>(keys: readonly K[], valueOf: (key: K) => V): Record<K, V> =>
   Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<K, V>;
 
-export function settingsOf({ billingdata, help, services, timezone, lots }: Tenant): Settings {
+export function settingsOf({ billingdata, help, services, formPhotos, timezone, lots }: Tenant): Settings {
   const { menuhidden } = services.maintenance;
   const bandOf = (product: LotProduct) => {
     const { min = null, max = null } = lots?.bands?.[product] ?? {};
@@ -43,6 +45,7 @@ export function settingsOf({ billingdata, help, services, timezone, lots }: Tena
     company: record(companyFields, (field) => billingdata[field] ?? ''),
     help: record(helpFields, (field) => help?.[field] ?? ''),
     services: record(serviceNames, (name) => services[name]?.enabled !== false),
+    formPhotos: formPhotos !== false,
     menu: record(menuKeys, (key) => menuhidden[key] !== true),
     lots: { instrument: lots?.instrument ?? 'hydrometer', bands: record(products, bandOf) },
     timezone,
@@ -57,6 +60,7 @@ export const labels: Readonly<Record<string, string>> = Object.fromEntries([
   ['help.phone', texts.helpOf(texts.fields.phone)],
   ['help.email', texts.helpOf(texts.fields.email)],
   ...serviceNames.map((name) => [`services.${name}`, texts.serviceNames[name]]),
+  ['formPhotos', texts.formPhotosChanged],
   ...menuKeys.map((key) => [`menu.${key}`, texts.menuNames[key]]),
   ['lots.instrument', texts.instrument],
   ...products.flatMap((product) => [
@@ -71,6 +75,7 @@ export function changeInWords(path: string, values: Settings): string {
   const label = labels[path] ?? path;
   const [group, key = ''] = path.split('.');
   if (group === 'services') return texts.serviceChanged(label, values.services[key as ServiceName]);
+  if (group === 'formPhotos') return texts.photosChanged(label, values.formPhotos);
   if (group === 'menu') return texts.menuChanged(label, values.menu[key as MenuKey]);
   return label;
 }
@@ -92,6 +97,7 @@ export function bodyOf(values: Settings, from: Settings) {
     ...(services.length > 0 && {
       services: record(services, (name) => ({ enabled: values.services[name] })),
     }),
+    ...(isChanged('formPhotos') && { formPhotos: values.formPhotos }),
     ...(menu.length > 0 && { menuhidden: record(menu, (key) => !values.menu[key]) }),
     ...(isChanged('lots') && {
       lots: {
