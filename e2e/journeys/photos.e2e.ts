@@ -1,8 +1,10 @@
+import type { Locator } from '@playwright/test';
 import { downloadPath } from '@officina/contracts/files/paths';
 import { openJob } from '../browser/jobs.ts';
 import { fileChooser, filesOf, photoCard, shownPicture, squares, viewer } from '../browser/photos.ts';
 import { phonePhoto } from '../browser/picture.ts';
-import { newIntervention, newMachine } from '../browser/seed.ts';
+import { formTitle } from '../browser/report.ts';
+import { newIntervention, newMachine, openInterventions } from '../browser/seed.ts';
 import { newUser } from '../browser/tenants.ts';
 import { expect, phone, test } from '../browser/test.ts';
 
@@ -79,4 +81,42 @@ test('a photo taken without a line waits on the phone, also through a reload, an
   await expect(squares(page).getByRole('button')).toHaveCount(1);
   expect(await filesOf(tenant.user, _id)).toHaveLength(1);
   await expect(photoCard(page)).not.toContainText('aspetta la rete');
+});
+
+test('a fault is reported from its label with three photos in eight touches, and the staff see them', async ({
+  seat,
+  tenant,
+}) => {
+  const { _id: machineId, shortCode } = await newMachine(tenant);
+  const page = await seat(phone);
+  let touches = 0;
+  const tap = async (place: Locator) => {
+    touches += 1;
+    await place.tap();
+  };
+  await page.goto(`/form?tenant=${tenant.code}&machine=${shortCode}`);
+  await tap(page.getByRole('button', { name: 'Perde olio' }));
+  for (const name of ['stelo.jpg', 'pozza.jpg', 'targa.jpg']) {
+    const photo = await phonePhoto(page, name);
+    const chooser = page.waitForEvent('filechooser');
+    await tap(page.getByRole('button', { name: 'Scatta' }));
+    await (await chooser).setFiles(photo);
+    await expect(page.getByRole('button', { name: /^Togli la foto/ })).not.toHaveCount(0);
+  }
+  await expect(page.getByText('3 di 3')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Scatta' })).toHaveCount(0);
+  await tap(page.getByLabel('Operatore'));
+  await page.keyboard.type('Ivan M.');
+  await tap(page.getByRole('button', { name: 'CREA' }));
+  await expect(formTitle(page)).toHaveText('Segnalazione registrata');
+  await expect(page.getByText('Le 3 foto sono arrivate.')).toBeVisible();
+  expect(touches).toBeLessThanOrEqual(8);
+
+  const [job] = (await openInterventions(tenant)).filter((one) => one.machineId === machineId);
+  const desk = await seat({ as: tenant });
+  await openJob(desk, job?._id ?? '');
+  await expect(shownPicture(squares(desk))).toHaveCount(3);
+  await expect(squares(desk).first()).toContainText('Ivan M.');
+  const [file] = await filesOf(tenant.user, job?._id ?? '');
+  expect(file).toMatchObject({ addedBy: 'Ivan M.', type: 'image/jpeg', width: 200, height: 400 });
 });
