@@ -4,7 +4,7 @@ import { tenants } from '@officina/contracts/auth/tenants';
 import { reportPhotos } from '@officina/contracts/files/reports';
 import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
-import { systemIn } from '../stored/records.ts';
+import { systemIn } from '@officina/server-kit/system-caller';
 import type { Upload } from '../stored/upload-store.ts';
 
 const deadlineMs = 1_000;
