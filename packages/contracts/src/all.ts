@@ -6,8 +6,8 @@ import { setup } from './auth/setup.ts';
 import { tenants } from './auth/tenants.ts';
 import { users } from './auth/users.ts';
 import { events } from './events/events.ts';
-import { files, keptFiles } from './files/files.ts';
 import { reportPhotos } from './files/reports.ts';
+import { files, keptFiles, printedPictures } from './files/files.ts';
 import { imports } from './imports/imports.ts';
 import { lists } from './imports/lists.ts';
 import { readings } from './industrial/readings.ts';
@@ -50,6 +50,7 @@ export const contracts = {
   files,
   keptFiles,
   reportPhotos,
+  printedPictures,
   events,
   tenants,
   users,

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
-import { files, keptFiles } from '@officina/contracts/files/files';
+import { files, keptFiles, printedPictures } from '@officina/contracts/files/files';
 import { Handle } from '@officina/server-kit/bus/handle';
 import { pageToWire, toWire } from '@officina/server-kit/store/stored';
 import { FilesService } from './files.service.ts';
@@ -52,5 +52,20 @@ export class FilesController {
   async contentOf({ body }: RequestOf<typeof keptFiles.bytes>, caller: Caller) {
     const { name, sha256 } = await this.service.kept(caller, body.id);
     return { name, content: this.bytes.open(caller.tenantId, { sha256 }) };
+  }
+
+  @Handle(printedPictures.ofVisit)
+  async ofVisit({ body }: RequestOf<typeof printedPictures.ofVisit>, caller: Caller) {
+    const pictures = await this.service.picturesOfVisit(caller, body.visitId, body.machineIds);
+    const items = pictures.map(({ _id, machineId, caption }) => ({
+      ...{ _id: _id.toHexString(), machineId, caption },
+    }));
+    return { items };
+  }
+
+  @Handle(printedPictures.bytes)
+  async pictureOf({ body }: RequestOf<typeof printedPictures.bytes>, caller: Caller) {
+    const { name, sha256 } = await this.service.picture(caller, body.id);
+    return { name, content: this.bytes.open(caller.tenantId, { sha256, size: 1280 }) };
   }
 }

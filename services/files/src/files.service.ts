@@ -65,6 +65,20 @@ export class FilesService {
     return file;
   }
 
+  /** A picture that is attached. @throws AppError `not_found` */
+  async picture(caller: Caller, id: string): Promise<Stored<FileFields>> {
+    const file = await this.attached(caller, id);
+    if (file.kind !== 'picture') throw new AppError('not_found', 'Non trovato');
+    return file;
+  }
+
+  /** The pictures of a visit that are about some machines, oldest first. */
+  async picturesOfVisit(caller: Caller, visitId: string, machineIds: string[]) {
+    const ofVisit = { entity: 'visit', entityId: visitId, kind: 'picture', removedAt: null } as const;
+    const pictures = await this.files.find(caller, { ...ofVisit, machineId: { $in: machineIds } });
+    return pictures.sort((one, other) => one.addedAt.getTime() - other.addedAt.getTime());
+  }
+
   /** @throws AppError `not_found`, `stale`, `invalid`, `unavailable` while the record's owner is away */
   async edit(caller: Caller, id: string, edit: FileEdit, on: Precondition): Promise<Stored<FileFields>> {
     const file = await this.attached(caller, id);

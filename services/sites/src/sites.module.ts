@@ -9,6 +9,7 @@ import { Sites } from './sites/site.model.ts';
 import { SitesController } from './sites/sites.controller.ts';
 import { SitesService } from './sites/sites.service.ts';
 import { PublicUrl, VisitPaper, VisitPdfs } from './visits/paper/visit-paper.ts';
+import { VisitPhotos } from './visits/paper/visit-photos.ts';
 import { Visits } from './visits/visit.model.ts';
 import { VisitsController } from './visits/visits.controller.ts';
 import { VisitsService } from './visits/visits.service.ts';
@@ -23,7 +24,7 @@ import { VisitsService } from './visits/visits.service.ts';
   ],
   providers: [
     ...[Customers, OrphansService, Sites, SitesService, Visits, VisitsService],
-    ...[Letterheads, VisitPaper, VisitPdfs],
+    ...[Letterheads, VisitPaper, VisitPdfs, VisitPhotos],
     { provide: PublicUrl, useValue: new PublicUrl() },
   ],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { busCall, endpoint } from '../endpoint.ts';
-import { done, idParams, isoInstant, objectId, storedFields, text } from '../fields.ts';
+import { done, idParams, isoInstant, manyIds, objectId, storedFields, text } from '../fields.ts';
 import { fileLimits } from './limits.ts';
 
 /** Kinds of records that files can be attached to. */
@@ -141,4 +141,17 @@ export const keptFiles = {
   }),
   /** The bytes of one of them. */
   bytes: busCall({ subject: 'rpc.files.kept.bytes', kind: 'file', body: idParams, output: z.object({}) }),
+};
+
+/** Only for sites: the photos on a visit's paper. */
+export const printedPictures = {
+  /** Pictures of a visit that are about one of these machines, oldest first; none for a visit that is not there. */
+  ofVisit: busCall({
+    subject: 'rpc.files.printed.ofVisit',
+    kind: 'read',
+    body: z.object({ visitId: objectId, machineIds: manyIds.shape.ids }),
+    output: z.object({ items: z.array(file.pick({ _id: true, machineId: true, caption: true })) }),
+  }),
+  /** The small version of a picture that has up to 1,280 pixels: a JPEG. 404 for anything else. */
+  bytes: busCall({ subject: 'rpc.files.printed.bytes', kind: 'file', body: idParams, output: z.object({}) }),
 };

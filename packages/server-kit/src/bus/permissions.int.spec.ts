@@ -57,6 +57,9 @@ const sampleCalls = [
   ...serviceTokens.flatMap((token) => [`rpc.${token}.tenantData.lines`, `rpc.${token}.tenantData.erase`]),
   'rpc.maintenance.attachments.title',
   'rpc.maintenance.attachments.keep',
+  'rpc.files.kept.bytes',
+  'rpc.files.printed.ofVisit',
+  'rpc.files.printed.bytes',
   'rpc.sites.attachments.title',
   'rpc.sites.attachments.keep',
   'rpc.files.attachments.reportNamed',
@@ -144,6 +147,8 @@ const mayCall = (user: BusUser, subject: string): boolean => {
   // Browsers reach records by their own calls.
   if (/^rpc\.(maintenance|sites)\.attachments\./.test(subject)) return user === 'files';
   if (/^rpc\.files\.attachments\./.test(subject)) return ['maintenance', 'demo'].includes(user);
+  if (subject.startsWith('rpc.files.printed.')) return ['sites', 'demo'].includes(user);
+  if (subject.startsWith('rpc.files.kept.')) return user === 'admin';
   if (user === 'gateway') return true;
   // To find out whether the demo created a company, and what was deleted while a tenant was exported.
   if (subject === 'rpc.events.after') return user === 'auth' || user === 'admin';
@@ -195,7 +200,7 @@ const allowedCallers: Record<BusUser, BusUser[]> = {
   lotlog: ['gateway', 'admin'],
   industrial: ['gateway', 'maintenance', 'imports', 'admin', 'demo'],
   imports: ['gateway', 'admin'],
-  files: ['gateway', 'maintenance', 'admin', 'demo'],
+  files: ['gateway', 'maintenance', 'sites', 'admin', 'demo'],
   events: [
     ...(['gateway', 'auth', 'maintenance', 'orders', 'sites', 'lotlog', 'industrial', 'imports'] as const),
     ...(['files', 'admin', 'demo'] as const),
@@ -259,7 +264,9 @@ describe('the bus permissions', () => {
     async (user) => {
       for (const token of serviceTokens) {
         const subject = `file.${token}.abc`;
-        const mayDownload = user === 'gateway' || user === 'admin';
+        // Photos for a visit's PDF.
+        const isPhotos = user === 'sites' && token === 'files';
+        const mayDownload = user === 'gateway' || user === 'admin' || isPhotos;
         expect([subject, await allowed(user, 'publish', subject)]).toEqual([subject, mayDownload]);
         expect([subject, await allowed(user, 'subscribe', subject)]).toEqual([subject, user === token]);
       }

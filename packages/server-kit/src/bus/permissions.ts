@@ -4,7 +4,7 @@ import { tenants } from '@officina/contracts/auth/tenants';
 import { users } from '@officina/contracts/auth/users';
 import type { Call } from '@officina/contracts/endpoint';
 import { events } from '@officina/contracts/events/events';
-import { keptFiles } from '@officina/contracts/files/files';
+import { keptFiles, printedPictures } from '@officina/contracts/files/files';
 import { ownerCalls, ownerOf } from '@officina/contracts/files/owners';
 import { reportPhotos } from '@officina/contracts/files/reports';
 import { sensors } from '@officina/contracts/industrial/sensors';
@@ -89,6 +89,7 @@ const serviceCalls: Record<ServiceToken, Call[]> = {
     machines.hold,
     machines.release,
     referenceCountCall('maintenance'),
+    ...Object.values(printedPictures),
   ],
   lotlog: [],
   industrial: [
@@ -135,6 +136,7 @@ const deniedToGateway = [
     'rpc.*.tenantData.>',
     'rpc.*.attachments.>',
     'rpc.files.kept.>',
+    'rpc.files.printed.>',
   ],
   ...['maintenance', 'orders', 'sites'].map((service) => `rpc.${service}.orphans.>`),
   ...[customers.create, customers.edit, interventions.fromSensor].map(({ subject }) => subject),
@@ -157,10 +159,18 @@ const callersOf = (token: ServiceToken): BusUser[] =>
 /** Messages between the replicas of a service. */
 const peersOf = (token: ServiceToken): string => `peer.${token}.>`;
 
+/** Where a service asks for the further chunks of the files that it may call for. */
+const chunksFor = (token: ServiceToken): string[] => {
+  const owners = serviceCalls[token]
+    .filter(({ kind }) => kind === 'file')
+    .map(({ subject }) => subject.split('.')[1] ?? '');
+  return [...new Set(owners)].map((owner) => transferSubject(owner, '*'));
+};
+
 const servingPermissions = (user: BusUser): { publish: string[]; subscribe: string[] } => {
   if (isService(user)) {
     return {
-      publish: [...callersOf(user).map(inboxOf), `event.${user}.>`, peersOf(user)],
+      publish: [...callersOf(user).map(inboxOf), `event.${user}.>`, peersOf(user), ...chunksFor(user)],
       subscribe: [`rpc.${user}.> ${user}`, transferSubject(user, '*'), peersOf(user)],
     };
   }

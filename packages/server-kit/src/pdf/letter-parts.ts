@@ -146,6 +146,8 @@ const bordered = (cells: readonly Content[], above: boolean, below: boolean): Ta
 export interface PdfRow {
   cells: readonly Content[];
   further?: readonly (readonly Content[])[];
+  /** Content of the table's width that stays with the cells. */
+  below?: Content;
 }
 
 /**
@@ -153,28 +155,36 @@ export interface PdfRow {
  */
 export function letterTable(columns: readonly PdfColumn[], rows: readonly PdfRow[], end: Ending): Content[] {
   const widths = columns.map(({ width }) => width);
-  const lines = rows.flatMap(({ cells, further = [] }) => [
-    { cells, isNew: true },
-    ...further.map((more) => ({ cells: more, isNew: false })),
+  const lines = rows.flatMap(({ cells, below, further = [] }) => [
+    { cells, below, isNew: true },
+    ...further.map((more) => ({ cells: more, below: undefined, isNew: false })),
   ]);
   const last = lines.at(-1);
   if (!last) return [...end.before, { stack: end.together, unbreakable: true }];
   const isWithEnd = end.before.length === 0;
-  const inner = {
-    table: { widths, body: [bordered(last.cells, last.isNew, true)] },
-    layout: { ...layout, hLineColor: () => hairline },
+  /** The cells as a table of their own, with content of the full width below. */
+  const spread = ({ cells, isNew }: typeof last, hasLine: boolean, content: Content[]): TableCell[] => {
+    const inner = {
+      table: { widths, body: [bordered(cells, isNew, hasLine)] },
+      layout: { ...layout, hLineColor: () => hairline },
+    };
+    return [
+      { stack: [inner, ...content], colSpan: columns.length, margin: [0, -5.5, 0, 0] } as Cell,
+      ...columns.slice(1).map((): TableCell => ''),
+    ];
   };
-  const spread: TableCell[] = [
-    { stack: [inner, ...end.together], colSpan: columns.length, margin: [0, -5.5, 0, 0] } as Cell,
-    ...columns.slice(1).map((): TableCell => ''),
-  ];
+  const rowOf = (line: typeof last): TableCell[] => {
+    const isLast = line === last;
+    const below = line.below ? [line.below] : [];
+    if (isLast && isWithEnd) return spread(line, below.length === 0, [...below, ...end.together]);
+    return line.below ? spread(line, false, below) : bordered(line.cells, line.isNew, isLast);
+  };
   const body = [
     columns.map(({ head, alignment }): TableCell => ({
       ...{ text: head, fontSize: 8.5, bold: true, color: mutedInk, alignment },
       ...border(false, true),
     })),
-    ...lines.slice(0, -1).map(({ cells, isNew }) => bordered(cells, isNew, false)),
-    isWithEnd ? spread : bordered(last.cells, last.isNew, true),
+    ...lines.map(rowOf),
   ];
   const table = {
     table: { headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, widths, body },

@@ -4,7 +4,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { defaultFont } from './pdf-fonts.ts';
 import { onOneLine, printableText } from './printable-text.ts';
 
-export type { Content, TableCell } from 'pdfmake/interfaces';
+export type { Column, Content, TableCell } from 'pdfmake/interfaces';
 
 export const ink = '#101815';
 export const mutedInk = '#4d544f';

@@ -44,8 +44,7 @@ export class Downloads {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    const { sha256, kind } = await this.service.attached(caller, id);
-    if (kind !== 'picture') throw new AppError('not_found', 'Non trovato');
+    const { sha256 } = await this.service.picture(caller, id);
     const headers = { 'content-type': 'image/jpeg' };
     await this.send(await this.wanted(caller, { sha256, size }, headers), request, response);
   }

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { files } from '@officina/contracts/files/files';
+import { files, printedPictures } from '@officina/contracts/files/files';
 import { fileLimits } from '@officina/contracts/files/limits';
 import { downloadPath, picturePath } from '@officina/contracts/files/uploads';
+import { testBus } from '@officina/server-kit/testing/test-bus';
+import { Types } from 'mongoose';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { Quota } from '../stored/quota.ts';
 import { Sweeper } from '../sweeper.ts';
@@ -12,13 +15,18 @@ import { startFiles, type FilesTest } from '../testing/files-service.ts';
 import { jpeg } from '../testing/pictures.ts';
 
 let app: FilesTest;
+let sites: Awaited<ReturnType<typeof testBus>>;
 let photo: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
   app = await startFiles();
+  sites = await testBus(app.nats, 'sites');
   photo = new Uint8Array(await jpeg(640, 480));
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await sites.close();
+  await app.close();
+});
 
 const dayMs = 25 * 3_600_000;
 const listOf = async (entityId: string, by = anna) =>
@@ -292,4 +300,23 @@ it('the bytes of an erased tenant go with its documents, those of its uploads to
   expect(await readdir(app.dir)).not.toContain('CANTINA');
   expect(await readdir(join(app.dir, 'uploads'))).toEqual([]);
   expect(await readdir(join(app.dir, 'ROSSI'))).toEqual(others);
+});
+
+it('pictures of a visit go to sites for its paper, and nothing else does', async () => {
+  const id = await app.client.attach(app.owner.add(), Buffer.from(photo), { caption: 'Perdita' });
+  const document = await app.client.attach(app.owner.add(), Buffer.from('testo'), { name: 'a.txt' });
+  const [visitId, machineId] = ['d'.repeat(24), 'c'.repeat(24)];
+  const ofVisit = { $set: { entity: 'visit', entityId: visitId, machineId } };
+  for (const one of [id, document])
+    await app.kit.connection.collection('files').updateOne({ _id: new Types.ObjectId(one) }, ofVisit);
+  const { bus } = sites;
+  const list = async (machineIds: string[], by = anna) =>
+    (await bus.call(printedPictures.ofVisit, { body: { visitId, machineIds } }, by)).items;
+  const bytesOf = (one: string, by = anna) => bus.file(printedPictures.bytes, { body: { id: one } }, by);
+  expect(await list([machineId])).toEqual([{ _id: id, machineId, caption: 'Perdita' }]);
+  expect([await list([visitId]), await list([machineId], carla)]).toEqual([[], []]);
+  const bytes = await buffer((await bytesOf(id)).content);
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 640 });
+  for (const refused of [bytesOf(document), bytesOf(id, carla)])
+    await expect(refused).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -1,7 +1,14 @@
 import { withArticle } from '@officina/contracts/article';
 import type { VisitGrade } from '@officina/contracts/sites/visits';
 import { formatItalianDay } from '@officina/server-kit/zone';
-import { ink, letterDocument, contentWidth, mutedInk, type Content } from '@officina/server-kit/pdf/letter';
+import {
+  ink,
+  letterDocument,
+  contentWidth,
+  mutedInk,
+  type Column,
+  type Content,
+} from '@officina/server-kit/pdf/letter';
 import {
   boxLayout,
   columnGap,
@@ -14,9 +21,12 @@ import {
   signatureLine,
   type PdfColumn,
   type PdfFact,
+  type PdfRow,
 } from '@officina/server-kit/pdf/letter-parts';
 import { onOneLine, printableText } from '@officina/server-kit/pdf/printable-text';
+import { isBadGrade } from './grades.ts';
 import type { PrintedMachine, PrintedVisit } from './visit-paper.ts';
+import type { PrintedPhoto } from './visit-photos.ts';
 
 type Drawing = Extract<Content, { canvas: unknown }>['canvas'];
 
@@ -33,8 +43,6 @@ interface GradeStyle {
   one: string;
   /** Creates the drawing for a row, in a square of 10 points. */
   drawing: () => Drawing;
-  /** Grades that need attention first are framed. */
-  isBad?: true;
 }
 
 /** Labels and drawing of each grade. */
@@ -48,11 +56,11 @@ const gradeStyles: Record<VisitGrade | 'UNSEEN', GradeStyle> = {
     drawing: () => [{ ...stroke(ink, [5, 0.8], [9.2, 5], [5, 9.2], [0.8, 5]), closePath: true }],
   },
   BAD: {
-    ...{ word: 'Cattivo', one: 'cattiva', many: 'cattive', isBad: true as const },
+    ...{ word: 'Cattivo', one: 'cattiva', many: 'cattive' },
     drawing: () => [{ ...stroke(ink, [0.9, 1.5], [9.1, 1.5], [5, 8.8]), closePath: true }],
   },
   OUTOFORDER: {
-    ...{ word: 'Non funzionante', one: 'non funzionante', many: 'non funzionanti', isBad: true as const },
+    ...{ word: 'Non funzionante', one: 'non funzionante', many: 'non funzionanti' },
     drawing: () => [
       {
         type: 'polyline',
@@ -81,7 +89,7 @@ const gradeStyles: Record<VisitGrade | 'UNSEEN', GradeStyle> = {
 
 /** The grade of one machine: its symbol and its label. */
 function gradeMark(grade: VisitGrade | null): Content {
-  const { word, drawing, isBad } = gradeStyles[grade ?? 'UNSEEN'];
+  const { word, drawing } = gradeStyles[grade ?? 'UNSEEN'];
   const label: Content = {
     columns: [
       { width: 10, canvas: drawing(), margin: [0, 1, 0, 0] },
@@ -89,7 +97,7 @@ function gradeMark(grade: VisitGrade | null): Content {
     ],
     columnGap: 5,
   };
-  if (!isBad) return { stack: [label], margin: [5, 2, 0, 0] };
+  if (!isBadGrade(grade)) return { stack: [label], margin: [5, 2, 0, 0] };
   return { table: { widths: ['auto'], body: [[label]] }, layout: boxLayout };
 }
 
@@ -159,7 +167,41 @@ const countsOf = (machines: readonly PrintedMachine[]): string =>
     .filter(Boolean)
     .join(', ');
 
-const rowOf = ({ code, name, grade, note, isDeleted }: PrintedMachine) => ({
+const photoGap = 12;
+/** Two fit in a row, and in a third of a page. */
+const photoFrame = { width: (contentWidth - photoGap) / 2, height: 180 };
+
+/** A whole photo, since what matters may be at its edge, with its caption. */
+const photo = ({ bytes, caption }: PrintedPhoto): Column => ({
+  width: photoFrame.width,
+  stack: [
+    {
+      image: `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`,
+      fit: [photoFrame.width, photoFrame.height],
+    },
+    ...(caption
+      ? [{ text: printableText(onOneLine(caption)), fontSize: 8.5, margin: [0, 3, 0, 0] } as Content]
+      : []),
+  ],
+});
+
+const photoRow = (photos: PrintedPhoto[]): Content => ({
+  columns: photos.map(photo),
+  columnGap: photoGap,
+  margin: [0, 4, 0, 6],
+});
+
+/** Says how many photos are not on the paper; empty if all are. */
+function photosLine({ machines, missingPhotos: missing, otherPhotos: others }: PrintedVisit): string {
+  if (missing === 'all') return 'Le foto non sono arrivate: si vedono nella visita.';
+  if (missing === 'some') return 'Alcune foto non sono arrivate: si vedono nella visita.';
+  const isFirst = machines.every(({ photos }) => photos.length === 0);
+  if (others === 1) return isFirst ? '1 foto nella visita.' : 'Un’altra foto nella visita.';
+  if (others > 1) return isFirst ? `${others} foto nella visita.` : `Altre ${others} foto nella visita.`;
+  return '';
+}
+
+const rowOf = ({ code, name, grade, note, isDeleted, photos }: PrintedMachine): PdfRow => ({
   cells: [
     code ? machinePlate(code) : '—',
     { text: printableText(onOneLine(name) || '—'), margin: [0, 2, 0, 0] as [number, number, number, number] },
@@ -171,6 +213,7 @@ const rowOf = ({ code, name, grade, note, isDeleted }: PrintedMachine) => ({
       margin: [0, 2, 0, 0] as [number, number, number, number],
     },
   ],
+  ...(photos.length > 0 && { below: photoRow(photos) }),
 });
 
 /** Created for each sheet, since pdfmake changes the objects that it draws. */
@@ -191,6 +234,11 @@ export function visitDocument(visit: PrintedVisit) {
     ...(previous ? [{ name: 'Visita precedente', value: formatItalianDay(previous) }] : []),
   ];
   const rows = machines.map(rowOf);
+  const omitted = photosLine(visit);
+  const end: Content[] = [
+    ...(omitted ? [{ text: omitted, margin: [0, 10, 0, 0] } as Content] : []),
+    signatures(),
+  ];
   return letterDocument({
     ...{ company: visit.company, kind: 'Rapporto di visita', code },
     title: `Visita a ${visit.site?.name ?? 'un luogo non più in elenco'} ${withArticle('del', formatItalianDay(visit.day))}`,
@@ -203,7 +251,7 @@ export function visitDocument(visit: PrintedVisit) {
       subject(visit),
       ...factRows(known),
       ...(rows.length > 0 ? [sectionTitle('Macchine', countsOf(machines))] : []),
-      ...letterTable(columns, rows, letterEnding('Nota della visita', visit.note, [signatures()])),
+      ...letterTable(columns, rows, letterEnding('Nota della visita', visit.note, end)),
     ],
   });
 }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ownerCalls } from '@officina/contracts/files/owners';
 import { customers } from '@officina/contracts/sites/customers';
 import { visits, type VisitGrade } from '@officina/contracts/sites/visits';
 import { testBus } from '@officina/server-kit/testing/test-bus';
 import { buffer } from 'node:stream/consumers';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { startPhotos } from '../../testing/photos.ts';
 import { anna, carla, startVisits, unknown, type VisitsTest } from '../../testing/visits-service.ts';
 
 let app: VisitsTest;
@@ -22,10 +24,9 @@ const grades: VisitGrade[] = ['GOOD', 'SOSO', 'BAD', 'OUTOFORDER', 'OTHER'];
 const download = (id: string, by = anna) => gateway.bus.file(visits.pdf, { params: { id } }, by);
 const unspaced = (page: string) => page.replaceAll(/\s+/g, ' ');
 
-async function pagesOf(id: string): Promise<string[]> {
-  const bytes = new Uint8Array(await buffer((await download(id)).content));
-  return (await extractText(await getDocumentProxy(bytes))).text.map(unspaced);
-}
+const textOf = async (pdf: Buffer) =>
+  (await extractText(await getDocumentProxy(new Uint8Array(pdf)))).text.map(unspaced);
+const pagesOf = async (id: string) => textOf(await buffer((await download(id)).content));
 
 /** A site with a number of machines in service, each of which can be graded. */
 async function siteWith(count: number, more: { customer?: string } = {}) {
@@ -36,6 +37,15 @@ async function siteWith(count: number, more: { customer?: string } = {}) {
 
 const grading = (ids: string[]) =>
   ids.map((machineId, at) => ({ machineId, status: grades[at % grades.length] ?? 'GOOD' }));
+
+/** Tells sites how many photos a visit has, as files does. */
+async function countPhotos(entityId: string, pictures: number): Promise<void> {
+  const files = await testBus(app.service.nats, 'files');
+  const counts = { pictures, documents: 0 };
+  const body = { entity: 'visit' as const, entityId, revision: pictures, counts };
+  await files.bus.call(ownerCalls('sites').keep, { body }, anna);
+  await files.close();
+}
 
 async function newCustomer(name: string): Promise<string> {
   const admin = await testBus(app.service.nats, 'admin');
@@ -121,6 +131,40 @@ describe('a printed visit', () => {
       expect((await pagesOf(_id)).at(-1)).toMatch(/MAC-\d+ .*Firma del tecnico/);
     },
   );
+
+  it('has photos under machines with a bad grade, and says how many more there are', async () => {
+    const { site, ids } = await siteWith(4);
+    const { _id } = await app.create({ site, machines: grading(ids) });
+    const files = await startPhotos(app.service.nats, new Map(ids.map((id) => [id, 3])));
+    await countPhotos(_id, 12);
+    const pdf = await buffer((await download(_id)).content);
+    await files.close();
+    expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(4);
+    expect((await textOf(pdf)).join()).toMatch(
+      /Cattivo Perdita 1 Perdita 2 .* Non funzionante Perdita 1 Perdita 2 Altre 8 foto nella visita\. Firma/,
+    );
+  });
+
+  it('says that its photos did not arrive, while files is away', async () => {
+    const { site, ids } = await siteWith(3);
+    const { _id } = await app.create({ site, machines: grading(ids) });
+    await countPhotos(_id, 1);
+    expect((await pagesOf(_id)).join()).toContain('Le foto non sono arrivate: si vedono nella visita. Firma');
+  });
+
+  it('has as many photos as it may have with the maximum of machines, each on the page of its machine', async () => {
+    const { site, ids } = await siteWith(400);
+    const machines = ids.slice(0, 200).map((machineId) => ({ machineId, status: 'BAD' as const }));
+    const { _id } = await app.create({ site, machines, note: 'n'.repeat(4_000) });
+    const files = await startPhotos(app.service.nats, new Map(ids.map((id) => [id, 1])), 333_000);
+    await countPhotos(_id, 200);
+    const pdf = await buffer((await download(_id)).content);
+    await files.close();
+    expect(pdf.length).toBeGreaterThan(7_900_000);
+    const pages = await textOf(pdf);
+    expect(pages.join().match(/Cattivo Perdita 1/g)).toHaveLength(24);
+    expect(pages.at(-1)).toMatch(/n{3,} Altre 176 foto nella visita\. Firma/);
+  });
 
   it('marks a deleted machine as such, with its name at the time of the visit', async () => {
     const { site, ids } = await siteWith(2);

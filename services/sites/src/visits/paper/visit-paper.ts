@@ -19,6 +19,7 @@ import { Readable } from 'node:stream';
 import { Customers } from '../../customers/customer.model.ts';
 import { Sites } from '../../sites/site.model.ts';
 import { Visits, type VisitFields } from '../visit.model.ts';
+import { VisitPhotos, type PrintedPhoto, type PrintedPhotos } from './visit-photos.ts';
 
 /** A printed machine: a graded one, or one of the site that was not graded. */
 export interface PrintedMachine {
@@ -29,6 +30,8 @@ export interface PrintedMachine {
   note: string | null;
   /** Whether the machine was deleted since. */
   isDeleted: boolean;
+  /** Only with a bad grade. */
+  photos: PrintedPhoto[];
 }
 
 /** The printed data of a visit; days and times in the tenant's calendar. */
@@ -51,6 +54,8 @@ export interface PrintedVisit {
   /** Day of the previous visit. */
   previous?: string;
   machines: PrintedMachine[];
+  missingPhotos: PrintedPhotos['missing'];
+  otherPhotos: number;
   note?: string | null;
   printed: { on: string; by: string };
 }
@@ -88,6 +93,7 @@ export class VisitPaper {
     private readonly bus: BusClient,
     private readonly clock: Clock,
     private readonly pdfs: VisitPdfs,
+    private readonly photos: VisitPhotos,
     private readonly publicUrl: PublicUrl,
   ) {}
 
@@ -95,7 +101,7 @@ export class VisitPaper {
   async of(caller: Caller, id: string): Promise<FileReply> {
     const visit = await this.visits.get(caller, id);
     const zone = zoneOf(caller);
-    const [{ services = {}, ...company }, [site], machinesAtSite, graded, [owner], previous] =
+    const [{ services = {}, ...company }, [site], machinesAtSite, graded, [owner], previous, printedPhotos] =
       await Promise.all([
         this.letterheads.of(caller),
         this.sites.byIds(caller, [visit.site]),
@@ -113,7 +119,9 @@ export class VisitPaper {
           'chi ha fatto la visita',
         ),
         this.previous(caller, visit),
+        this.photos.of(caller, visit),
       ]);
+    const { photos, missing: missingPhotos, others: otherPhotos } = printedPhotos;
     const day = dayOf(zone, visit.datetime);
     const content = await this.pdfs.make(caller, {
       company,
@@ -128,7 +136,8 @@ export class VisitPaper {
       moment: formatMoment(zone, visit.datetime),
       technician: owner?.fullName,
       previous: previous && dayOf(zone, previous.datetime),
-      machines: printedMachines(visit, machinesAtSite, graded),
+      machines: printedMachines(visit, machinesAtSite, graded, photos),
+      ...{ missingPhotos, otherPhotos },
       note: visit.note,
       printed: { on: dayOf(zone, this.clock.now()), by: caller.userName },
     });
@@ -179,7 +188,9 @@ function printedMachines(
   { machines: rows }: Pick<VisitFields, 'machines'>,
   machinesAtSite: Brief[],
   graded: Brief[],
+  photos: PrintedPhoto[],
 ): PrintedMachine[] {
+  const photosOf = Map.groupBy(photos, ({ machineId }) => machineId);
   const known = new Map(graded.map((machine) => [machine._id, machine]));
   const seen = new Set(rows.map(({ machineId }) => machineId));
   const found = rows.map(({ machineId, status, name, code, note }): PrintedMachine => {
@@ -187,13 +198,13 @@ function printedMachines(
     const shown = now ? { code: now.shortCode, name: now.name ?? name } : { code, name };
     return {
       ...{ code: shown.code ?? '', name: shown.name ?? '', grade: status },
-      ...{ note: note ?? null, isDeleted: !now },
+      ...{ note: note ?? null, isDeleted: !now, photos: photosOf.get(machineId) ?? [] },
     };
   });
   const unseen = machinesAtSite
     .filter(({ _id }) => !seen.has(_id))
     .map(({ shortCode: code, name }): PrintedMachine => ({
-      ...{ code, name: name ?? '', grade: null, note: null, isDeleted: false },
+      ...{ code, name: name ?? '', grade: null, note: null, isDeleted: false, photos: [] },
     }));
   return [...found, ...unseen].sort((one, other) => one.code.localeCompare(other.code, 'it'));
 }
