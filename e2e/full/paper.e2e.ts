@@ -1,5 +1,6 @@
 import { withArticle } from '@officina/contracts/article';
 import { execFileSync } from 'node:child_process';
+import { apiOf } from '../browser/api.ts';
 import { openJob } from '../browser/jobs.ts';
 import { printed } from '../browser/paper.ts';
 import { readCodes } from '../browser/qr.ts';
@@ -7,6 +8,7 @@ import { newIntervention, newMachine, newPlan } from '../browser/seed.ts';
 import { waitForPaper } from '../browser/sheet-papers.ts';
 import { stackAddress } from '../browser/stack.ts';
 import { expect, test } from '../browser/test.ts';
+import { Uploads } from '../support/uploads.ts';
 
 const today = () =>
   new Date().toLocaleDateString('it-IT', {
@@ -54,6 +56,32 @@ test('[S2.int.locked] a closed intervention prints as a report', async ({ page, 
   const stem = info.outputPath('paper');
   execFileSync('pdftoppm', ['-r', '150', '-singlefile', '-png', `${stem}.pdf`, stem]);
   expect(readCodes(`${stem}.png`)).toEqual([`${stackAddress().url}/machine/${machine._id}`]);
+});
+
+test('a closed intervention prints its photos before and after, and its code leads to all of them', async ({
+  page,
+  tenant,
+}, info) => {
+  const machine = await newMachine(tenant, { name: 'Pressa piegatrice', shortCode: 'PRE-01' });
+  const job = { status: 'CLOSED', issueDescription: 'Perde olio', solveDescription: 'Cambiata' } as const;
+  const { _id } = await newIntervention(tenant, machine, { type: 'PERMANENTE', ...job });
+  const { http, token } = apiOf(tenant.user);
+  const uploads = new Uploads(http, token);
+  for (const moment of ['before', 'after', undefined] as const)
+    await uploads.attach({ entity: 'intervention', entityId: _id, name: 'IMG_1.png', moment });
+  await openJob(page, _id);
+  await waitForPaper(page);
+  const [only = '', ...more] = await printed(page, info);
+  expect(more).toEqual([]);
+  for (const text of ['Prima e dopo', 'scheda e tutte le', 'Un’altra foto nella scheda: inquadra il codice'])
+    expect(only).toContain(text);
+  const stem = info.outputPath('paper');
+  const images = execFileSync('pdfimages', ['-list', `${stem}.pdf`], { encoding: 'utf8' });
+  expect(images.match(/ image /g)).toHaveLength(2);
+  execFileSync('pdftoppm', ['-r', '150', '-singlefile', '-png', `${stem}.pdf`, stem]);
+  expect(readCodes(`${stem}.png`)).toEqual([
+    `${stackAddress().url}/intervention?new=0&interventionId=${_id}`,
+  ]);
 });
 
 test('the checklist of a scheduled job prints on A4 for work at the machine', async ({

@@ -52,6 +52,8 @@ export const texts = {
   closedWith: (name: string | undefined) => (name ? `Chiuso da ${name}` : 'Chiuso'),
   reportedWith: (name: string) => `Segnalato da ${name}`,
   summary: 'scheda riepilogo',
+  sheetAndPhotos: 'scheda e tutte le foto',
+  sheetAndDocuments: 'scheda e documenti',
   signatures: ['Firma di chi ha eseguito', 'Firma del responsabile'],
   closeUnsolved: 'Chiudere senza soluzione?',
   closeUnsolvedMore: 'Nel rapporto non c’è scritto che cosa è stato fatto',

@@ -9,6 +9,7 @@ export {
   type PaperFact,
 } from './paper/paper-parts.tsx';
 export { mayFillPage, PaperTable, type PaperColumn } from './paper/paper-table.tsx';
+export { PaperPhotos, usePaperFiles, type PaperFiles } from './paper/paper-photos.tsx';
 export { PrintButton } from './paper/print-button.tsx';
 export { QrDrawing, useQr } from './paper/qr.tsx';
 export { quietZone, type QrMatrix } from './paper/qr-matrix.ts';

@@ -1,4 +1,5 @@
 /** @jest-environment @officina/web-kit/testing/environment */
+import type { File as AttachedFile, Moment } from '@officina/contracts/files/files';
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import {
@@ -58,6 +59,24 @@ const start = async (overrides: Partial<Intervention> = {}, plans: object[] = [y
   };
   server = await startServer([job], [], plans);
 };
+const fileAt = (at: number, more: Partial<AttachedFile>): AttachedFile => ({
+  ...{ _id: String(at).repeat(24), __v: 0, entity: 'intervention', entityId: sampleJob()._id, name: `${at}` },
+  ...{ kind: 'picture', type: 'image/jpeg', size: 1_000, addedBy: 'Ivan' },
+  addedAt: `2026-10-12T12:0${at}:00.000Z`,
+  ...more,
+});
+/** A job with photos that have these tags, and a document; `isAway`: the photos do not arrive. */
+async function startWithFiles(tags: readonly (Moment | null)[], isAway = false): Promise<void> {
+  await start({ files: { pictures: tags.length, documents: 1 } });
+  // Other ids: the page keeps pictures.
+  const photos = tags.map((moment, at) => fileAt(at + (isAway ? 7 : 1), { moment }));
+  server.others['GET /api/files/of/{entity}/{entityId}'] = [...photos, fileAt(9, { kind: 'document' })];
+  server.others['GET /api/files/{id}/picture/320'] = '';
+  if (!isAway) server.others['GET /api/files/{id}/picture/1280'] = '';
+  // jsdom loads no pictures.
+  URL.createObjectURL = () => 'blob:photo';
+  HTMLImageElement.prototype.decode = () => Promise.resolve();
+}
 const show = async () => {
   renderPage(<Section />, `/intervention?new=0&interventionId=${sampleJob()._id}`);
   await screen.findByText('Chiuso e bloccato.');
@@ -244,5 +263,39 @@ describe('[S2.int.locked] a closed intervention', () => {
     expect(within(paper).getByText('PERMANENTE')).toBeTruthy();
     expect(paper.textContent).toContain('93a4b');
     expect(paper.textContent?.endsWith('Firma di chi ha eseguitoFirma del responsabile')).toBe(true);
+    expect(server.calls.filter(({ route }) => route.includes('files'))).toEqual([]);
+  });
+
+  test.each([
+    {
+      what: 'the oldest photo before and the newest after',
+      tags: ['before', null, 'before', 'after', 'after'] as const,
+      printed:
+        'Prima e dopoPrima 12/10/2026 14:01, IvanDopo 12/10/2026 14:05, IvanAltre 3 foto e 1 documento nella scheda: inquadra',
+    },
+    {
+      what: 'one of the two',
+      tags: [null, 'after'] as const,
+      printed:
+        'Foto e documentiDopo 12/10/2026 14:02, IvanUn’altra foto e 1 documento nella scheda: inquadra',
+    },
+    {
+      what: 'how many there are, if none has a tag',
+      tags: [null] as const,
+      printed: 'Foto e documenti1 foto e 1 documento nella scheda: inquadra',
+    },
+    {
+      what: 'that a photo did not arrive',
+      tags: ['before', 'after'] as const,
+      isAway: true,
+      printed: 'Foto e documentiLe foto non sono arrivate: si vedono nella scheda.',
+    },
+  ])('has on its paper $what', async ({ tags, isAway, printed }) => {
+    await startWithFiles(tags, isAway);
+    await show();
+    const paper = await completePaper();
+    expect(paper.textContent).toContain(printed);
+    const photos = isAway ? 0 : new Set(tags.filter(Boolean)).size;
+    expect(paper.querySelectorAll('figure img')).toHaveLength(photos);
   });
 });

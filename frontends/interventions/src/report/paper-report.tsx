@@ -7,9 +7,12 @@ import {
   PaperEnd,
   PaperFacts,
   PaperMarks,
+  PaperPhotos,
   PaperSubject,
   PaperText,
+  usePaperFiles,
 } from '@officina/web-kit/paper';
+import { interventionLink } from '../follow-up/follow-up.tsx';
 import { hasChecklist, hasProblem } from '../type-rules.ts';
 import { texts } from '../texts.ts';
 import { CheckedList, factsOf, useReportPairs } from './facts.tsx';
@@ -24,17 +27,22 @@ export function PaperReport({ job, machine }: PaperReportProps) {
   // The type is omitted here: it is next to the plate.
   const { pairs, isComplete } = useReportPairs(job);
   const [, ...report] = pairs;
+  const files = usePaperFiles({ entity: 'intervention', entityId: job._id }, job.files);
+  const summary = machine && { path: `/machine/${machine._id}`, name: texts.summary };
+  // Where its photos are.
+  const sheet = files.isAny && {
+    path: interventionLink(job._id),
+    name: job.files?.pictures ? texts.sheetAndPhotos : texts.sheetAndDocuments,
+  };
+  const page = sheet || summary;
   return (
     <Paper
       title={texts.paperTitle}
       code={job._id.slice(-5)}
-      isComplete={isComplete}
-      hasCode={machine !== undefined}
+      isComplete={isComplete && files.isComplete}
+      hasCode={page !== undefined}
     >
-      <PaperSubject
-        title={machine?.name ?? machine?.shortCode ?? texts.unknownMachine}
-        page={machine && { path: `/machine/${machine._id}`, name: texts.summary }}
-      >
+      <PaperSubject title={machine?.name ?? machine?.shortCode ?? texts.unknownMachine} page={page}>
         <PaperMarks>
           {machine && <Plate code={machine.shortCode} look="large" />}
           <Badge of="intervention" value={job.status} />
@@ -54,6 +62,7 @@ export function PaperReport({ job, machine }: PaperReportProps) {
           <PaperText>{job.solveDescription}</PaperText>
         </PaperBlock>
       )}
+      <PaperPhotos {...files} />
       {hasChecklist(job.type) && (
         <div className="mt-5">
           <CheckedList items={job.scheduledMaintenance?.checkList ?? []} />

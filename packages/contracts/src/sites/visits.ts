@@ -159,7 +159,7 @@ export const visits = {
     output: done.extend(withMessage),
   }),
   /**
-   * 'Rapporto di visita', a sheet for the customer: `Visita_{site}_{DD-MM-YYYY}.pdf`. 404 for an unknown visit, 503 while the
+   * 'Rapporto di visita', a sheet for the customer: `Visita_{site}_{DD-MM-YYYY}.pdf`. Without photos while files is away. 404 for an unknown visit, 503 while the
    * letterhead or the site's machines are unavailable.
    */
   pdf: endpoint({

@@ -86,3 +86,43 @@ export function usePicture(id: string, size: PictureSize, isWanted = true): stri
   }, [path, isWanted, tries]);
   return shown?.path === path ? shown.address : undefined;
 }
+
+async function decode(address: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  return image;
+}
+
+/**
+ * Pictures as elements that are drawn as soon as they are part of the page: a paper is laid out without waiting for any. Undefined
+ * while they are arriving, null if one of them did not; then all are fetched again after the next print.
+ */
+export function useDecodedPictures(
+  ids: readonly string[],
+  size: PictureSize,
+): readonly HTMLImageElement[] | null | undefined {
+  const paths = ids.map((id) => picturePath(id, size)).join();
+  const [found, setFound] = useState<{ paths: string; images: HTMLImageElement[] | null }>();
+  const [tries, tryAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (!paths) return undefined;
+    const taken = paths.split(',').map((path) => ({ path, picture: take(path) }));
+    let isWanted = true;
+    Promise.all(taken.map(async ({ picture }) => decode(await picture.arrived))).then(
+      (images) => isWanted && setFound({ paths, images }),
+      () => {
+        if (!isWanted) return;
+        setFound({ paths, images: null });
+        addEventListener('afterprint', tryAgain, { once: true });
+      },
+    );
+    return () => {
+      isWanted = false;
+      removeEventListener('afterprint', tryAgain);
+      for (const { path, picture } of taken) release(path, picture);
+    };
+  }, [paths, tries]);
+  if (!paths) return [];
+  return found?.paths === paths ? found.images : undefined;
+}
