@@ -67,8 +67,9 @@ test('a closed intervention prints its photos before and after, and its code lea
   const { _id } = await newIntervention(tenant, machine, { type: 'PERMANENTE', ...job });
   const { http, token } = apiOf(tenant.user);
   const uploads = new Uploads(http, token);
-  for (const moment of ['before', 'after', undefined] as const)
-    await uploads.attach({ entity: 'intervention', entityId: _id, name: 'IMG_1.png', moment });
+  const metadata = { entity: 'intervention' as const, entityId: _id, name: 'IMG_1.png' };
+  for (const more of [{ moment: 'before' as const }, {}, { moment: 'after' as const }])
+    await uploads.attach({ ...metadata, ...more });
   await openJob(page, _id);
   await waitForPaper(page);
   const [only = '', ...more] = await printed(page, info);
