@@ -74,7 +74,11 @@ test('a closed intervention prints its photos before and after, and its code lea
   await waitForPaper(page);
   const [only = '', ...more] = await printed(page, info);
   expect(more).toEqual([]);
-  for (const text of ['Prima e dopo', 'scheda e tutte le', 'Un’altra foto nella scheda: inquadra il codice'])
+  for (const text of [
+    'Prima e dopo',
+    'scheda e tutte le foto',
+    'Un’altra foto nella scheda: inquadra il codice',
+  ])
     expect(only).toContain(text);
   const stem = info.outputPath('paper');
   const images = execFileSync('pdfimages', ['-list', `${stem}.pdf`], { encoding: 'utf8' });

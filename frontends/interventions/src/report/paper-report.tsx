@@ -22,6 +22,12 @@ interface PaperReportProps {
   machine: Machine | undefined;
 }
 
+/** Short texts stand side by side, so that a report with photos has one page. */
+const isShort = ({ type, issueDescription, solveDescription }: Intervention): boolean =>
+  hasProblem(type) &&
+  Boolean(solveDescription) &&
+  [issueDescription, solveDescription].every((text) => (text ?? '').length <= 400);
+
 /** A closed intervention on paper. */
 export function PaperReport({ job, machine }: PaperReportProps) {
   // The type is omitted here: it is next to the plate.
@@ -52,16 +58,18 @@ export function PaperReport({ job, machine }: PaperReportProps) {
         {machine?.department && <p className="mt-2">{machine.department}</p>}
       </PaperSubject>
       <PaperFacts facts={[...factsOf(job), ...report]} />
-      {hasProblem(job.type) && (
-        <PaperBlock title={texts.problem}>
-          <PaperText>{job.issueDescription || '—'}</PaperText>
-        </PaperBlock>
-      )}
-      {job.solveDescription && (
-        <PaperBlock title={texts.solution}>
-          <PaperText>{job.solveDescription}</PaperText>
-        </PaperBlock>
-      )}
+      <div className={isShort(job) ? 'grid grid-cols-2 gap-x-[8mm]' : ''}>
+        {hasProblem(job.type) && (
+          <PaperBlock title={texts.problem}>
+            <PaperText>{job.issueDescription || '—'}</PaperText>
+          </PaperBlock>
+        )}
+        {job.solveDescription && (
+          <PaperBlock title={texts.solution}>
+            <PaperText>{job.solveDescription}</PaperText>
+          </PaperBlock>
+        )}
+      </div>
       <PaperPhotos {...files} />
       {hasChecklist(job.type) && (
         <div className="mt-5">

@@ -27,7 +27,7 @@ function PaperCode({ path, name }: { path: string; name: string }) {
   const { parts } = useQr(false);
   if (!parts) return null;
   return (
-    <p className="ui:-mt-2 ui:w-min ui:flex-none ui:text-center ui:text-label">
+    <p className="ui:-mt-2 ui:flex-none ui:text-center ui:text-label">
       <QrDrawing qr={parts.makeQr(new URL(path, parts.publicUrl).href)} className="ui:size-[34mm]" />
       {name}
     </p>

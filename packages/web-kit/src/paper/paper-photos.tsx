@@ -96,12 +96,12 @@ export function PaperPhotos({ photos, sentence }: Pick<PaperFiles, 'photos' | 's
   if (photos.length === 0 && !sentence) return null;
   return (
     <PaperBlock title={photos.length === 2 ? texts.pair : texts.title}>
-      <div className="ui:mt-3 ui:grid ui:break-inside-avoid ui:grid-cols-2 ui:gap-[8mm] ui:empty:hidden">
+      <div className="ui:mt-3 ui:grid ui:break-inside-avoid ui:grid-cols-2 ui:gap-x-[8mm]">
         {photos.map((photo) => (
           <PaperPhoto key={photo.file._id} {...photo} />
         ))}
+        {sentence && <p className="ui:col-span-2 ui:mt-2 ui:text-label">{sentence}</p>}
       </div>
-      {sentence && <p className="ui:mt-2 ui:text-label">{sentence}</p>}
     </PaperBlock>
   );
 }

@@ -149,7 +149,7 @@ interface PaperEndProps {
  */
 export function PaperEnd({ signatures = [], children }: PaperEndProps) {
   return (
-    <div className="ui:mt-auto ui:grid ui:break-inside-avoid ui:break-before-avoid ui:grid-cols-2 ui:items-end ui:gap-14 ui:pt-16">
+    <div className="ui:mt-auto ui:grid ui:break-inside-avoid ui:break-before-avoid ui:grid-cols-2 ui:items-end ui:gap-14 ui:pt-12">
       {children}
       {signatures.map((who) => (
         <SignatureLine key={who} who={who} />
