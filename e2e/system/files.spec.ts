@@ -74,8 +74,8 @@ it('machines and visits keep how many they have, a machine its face too', async 
   );
   expect(added.map(({ object }) => object)).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^Foto pressa\.png \(.* KB\) — Macchinario /),
-      expect.stringMatching(/^Documento note\.txt \(.* KB\) — Visita a Sede /),
+      expect.stringMatching(/^Foto pressa\.png \(.* kB\) — Macchinario /),
+      expect.stringMatching(/^Documento note\.txt \(.* kB\) — Visita a Sede /),
     ]),
   );
 });

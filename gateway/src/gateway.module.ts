@@ -18,6 +18,7 @@ import { RequestGuard } from './http/request-guard.ts';
 import { RateLimits } from './http/rate-limits.ts';
 import { CONTRACTS } from './http/routes.ts';
 import { LiveController, LiveHub } from './live.controller.ts';
+import { LogoController } from './logo/logo.controller.ts';
 import { Pages } from './static/pages.ts';
 import { Registry } from './static/registry.ts';
 import { AuthWatch, PublicKeys, Revocations, TenantDirectory, UsedTokens } from './token/auth-state.ts';
@@ -69,6 +70,7 @@ export class GatewayModule {
         ...Object.values(contracts).map((group) => contractController(group)),
         LiveController,
         FilesController,
+        LogoController,
         HealthController,
         DocsController,
       ],

@@ -131,6 +131,63 @@ test('a switch that needs another service is locked with the reason, and the spe
   );
 });
 
+/** Chooses a file for the logo. jsdom cannot decode pictures: a small one is sent as it is. */
+const choose = (file: File) => {
+  const [input] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
+  return act(async () => input && fireEvent.change(input, { target: { files: [file] } }));
+};
+const shownLogos = () =>
+  [...document.querySelectorAll('section img')].map((image) => image.getAttribute('src'));
+const stored = { name: 'rossi.png', size: 14_000, version: 'a1' };
+const storedPath = '/api/public/logo/ROSSI?v=a1';
+
+test('a chosen logo is seen on letter and label at once, and taken back or saved', async () => {
+  server.others[route] = { ...tenant, logo: stored };
+  await open();
+  expect(shownLogos()).toEqual([storedPath, storedPath, storedPath]);
+  expect(screen.getByText('14 kB. Va bene PNG o JPG.')).toBeTruthy();
+  const file = new File(['mandrino'], 'mandrino.png', { type: 'image/png' });
+  const data = btoa('mandrino');
+  const chosen = `data:image/png;base64,${data}`;
+  await choose(file);
+  await waitFor(() => expect(shownLogos()).toEqual([chosen, chosen, chosen]));
+  expect(bar()).toBe('1 modifica non salvata: logo');
+  await press('Annulla');
+  expect([shownLogos()[0], bar()]).toEqual([storedPath, '']);
+  await choose(file);
+  await screen.findByText('mandrino.png');
+  await press('Salva modifiche');
+  await waitFor(() =>
+    expect(server.writes()).toMatchObject([{ body: { logo: { name: 'mandrino.png', data } } }]),
+  );
+});
+
+test('a logo is taken off', async () => {
+  server.others[route] = { ...tenant, logo: stored };
+  await open();
+  await press('Togli');
+  expect(shownLogos()).toEqual([]);
+  await press('Salva modifiche');
+  await waitFor(() => expect(server.writes()).toMatchObject([{ body: { logo: null } }]));
+});
+
+test('what cannot be a logo is refused at once, at its field', async () => {
+  await open();
+  await choose(new File(['%PDF-'], 'logo.pdf', { type: 'application/pdf' }));
+  await screen.findByText('Il logo dev’essere un’immagine PNG o JPG.');
+  await choose(new File(['x'.repeat(300 * 1024 + 1)], 'logo.png', { type: 'image/png' }));
+  await screen.findByText('Questa immagine non si può leggere: scegline un’altra.');
+  expect([bar(), shownLogos()]).toEqual(['', []]);
+});
+
+test('the space of photos and documents is shown, and said to be almost full from 90 %', async () => {
+  const quota = 2 * 1024 ** 3;
+  server.others['GET /api/files/usage'] = { used: 0.9 * quota, quota };
+  await open();
+  await screen.findByText('Foto e documenti: 1,8 di 2 GB');
+  expect(screen.getByText('quasi pieno')).toBeTruthy();
+});
+
 test('what the server refuses is said at its field', async () => {
   await open();
   const [lowest] = screen.getAllByLabelText<HTMLInputElement>('Minima');

@@ -13,12 +13,14 @@ import {
   useTenant,
 } from '@officina/web-kit';
 import { changedPaths, SaveBar, ServerFormView, useStoredForm, useWatch } from '@officina/web-kit/forms';
-import { useMemo, useState, type ReactNode } from 'react';
+import { Fragment, useMemo, useState, type ReactNode } from 'react';
 import { LotSettings, Networks, RawData, Zone } from './further.tsx';
 import { HelpContact, Letterhead } from './letterhead.tsx';
+import { Logo } from './logo.tsx';
 import { PartsContext } from './part.tsx';
 import { Poster, PublicForm } from './public-form.tsx';
 import { bodyOf, changeInWords, labels, settingsOf, type Settings } from './settings.ts';
+import { Space } from './space.tsx';
 import { isOff, MenuEntries, Services } from './switches.tsx';
 import { texts } from './texts.ts';
 
@@ -112,11 +114,15 @@ function CompanyForm({ tenant }: { tenant: Tenant }) {
             <PublicForm key="form" {...shared} code={tenant.code} />,
           ]}
           side={[
-            <HelpContact key="help" {...shared} />,
+            <Fragment key="logo">
+              <Logo {...shared} />
+              <HelpContact {...shared} />
+            </Fragment>,
             <MenuEntries key="menu" {...shared} />,
             !isOff(values, 'lotlog') && <LotSettings key="lots" {...shared} />,
             <Zone key="zone" {...shared} />,
             <Networks key="networks" networks={tenant.networks} />,
+            <Space key="space" />,
             <RawData key="raw" tenant={tenant} />,
           ]}
         />

@@ -3,6 +3,7 @@ import type { MenuKey, Tenant } from '@officina/contracts/auth/tenants';
 import type { LotProduct } from '@officina/contracts/lotlog/lot-settings';
 import { serviceNames, type ServiceName } from '@officina/contracts/service';
 import { changedPaths } from '@officina/web-kit/forms';
+import { logoToSend, shownLogos, type ShownLogo } from './chosen-logo.ts';
 import { texts } from './texts.ts';
 
 export const companyFields = Object.keys(texts.fields) as CompanyField[];
@@ -17,6 +18,7 @@ type Celsius = number | string | null;
 export interface Settings {
   name: string;
   company: Record<CompanyField, string>;
+  logo: readonly ShownLogo[];
   help: Record<(typeof helpFields)[number], string>;
   /** Whether a service is on. */
   services: Record<ServiceName, boolean>;
@@ -34,7 +36,8 @@ export interface Settings {
 const record = <K extends string, V>(keys: readonly K[], valueOf: (key: K) => V): Record<K, V> =>
   Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<K, V>;
 
-export function settingsOf({ billingdata, help, services, formPhotos, timezone, lots }: Tenant): Settings {
+export function settingsOf(tenant: Tenant): Settings {
+  const { billingdata, help, services, formPhotos, timezone, lots } = tenant;
   const { menuhidden } = services.maintenance;
   const bandOf = (product: LotProduct) => {
     const { min = null, max = null } = lots?.bands?.[product] ?? {};
@@ -43,6 +46,7 @@ export function settingsOf({ billingdata, help, services, formPhotos, timezone, 
   return {
     name: billingdata.name,
     company: record(companyFields, (field) => billingdata[field] ?? ''),
+    logo: shownLogos(tenant),
     help: record(helpFields, (field) => help?.[field] ?? ''),
     services: record(serviceNames, (name) => services[name]?.enabled !== false),
     formPhotos: formPhotos !== false,
@@ -56,6 +60,7 @@ export function settingsOf({ billingdata, help, services, formPhotos, timezone, 
 export const labels: Readonly<Record<string, string>> = Object.fromEntries([
   ['name', texts.name],
   ...companyFields.map((field) => [`company.${field}`, texts.fields[field]]),
+  ['logo', texts.logoChanged],
   ['help.name', texts.helpOf(texts.helpName)],
   ['help.phone', texts.helpOf(texts.fields.phone)],
   ['help.email', texts.helpOf(texts.fields.email)],
@@ -93,6 +98,7 @@ export function bodyOf(values: Settings, from: Settings) {
     ...(isChanged('name') && { name: values.name }),
     ...(isChanged('timezone') && { timezone: values.timezone }),
     ...(isChanged('company') && { company: values.company }),
+    ...(isChanged('logo') && { logo: logoToSend(values.logo) }),
     ...(isChanged('help') && { help: values.help }),
     ...(services.length > 0 && {
       services: record(services, (name) => ({ enabled: values.services[name] })),

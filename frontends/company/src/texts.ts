@@ -45,6 +45,23 @@ export const texts = {
   name: 'Ragione sociale',
   vat: 'P. IVA',
 
+  logo: 'Logo',
+  logoChanged: 'logo',
+  noLogo: 'Nessun logo',
+  logoKinds: 'Va bene PNG o JPG.',
+  chooseLogo: 'Scegli',
+  changeLogo: 'Cambia',
+  removeLogo: 'Togli',
+  logoNoPicture: 'Il logo dev’essere un’immagine PNG o JPG.',
+  logoUnreadable: 'Questa immagine non si può leggere: scegline un’altra.',
+  onLetter: 'Sulla lettera d’ordine',
+  onLabel: 'Sull’etichetta della macchina',
+  sampleLabel: { code: 'PRE-01', name: 'Pressa piegatrice', caption: 'Inquadra e segnala un guasto' },
+
+  space: 'Spazio',
+  filesSpace: (size: string) => `Foto e documenti: ${size}`,
+  almostFull: 'quasi pieno',
+
   help: 'Chi aiuta',
   helpAside: 'si legge sotto «Aiuto»',
   helpName: 'Nome',

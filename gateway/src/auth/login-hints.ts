@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { logoPath } from '@officina/contracts/auth/logo';
 import { sessions } from '@officina/contracts/auth/sessions';
+import { tenants } from '@officina/contracts/auth/tenants';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import type { FastifyRequest } from 'fastify';
@@ -23,6 +25,13 @@ export class LoginHints {
     const body = { tenant, username, browser };
     const answer = this.bus.call(sessions.helpers, { body }, systemCaller(String(id)), { deadlineMs });
     return answer.then(({ names }) => names).catch(() => []);
+  }
+
+  /** Address of the logo of a person's company. */
+  async logo({ tenant }: Person, { id }: FastifyRequest): Promise<string | undefined> {
+    const body = { tenant };
+    const answer = this.bus.call(tenants.publicInfo, { body }, systemCaller(String(id)), { deadlineMs });
+    return answer.then(({ logo }) => logo && logoPath(tenant, logo)).catch(() => undefined);
   }
 
   /** Accounts of the demo, for a browser on this computer. */

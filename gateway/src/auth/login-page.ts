@@ -38,6 +38,8 @@ export interface LoginExtras {
   person?: Person | undefined;
   /** Names of those who can reset the person's password. */
   helpers?: string[];
+  /** Address of the logo of the person's company. */
+  logo?: string | undefined;
   demo?: DemoAccount[];
   /** Whether the connection is safe enough for a device that stays logged in. */
   canStay?: boolean;
@@ -48,7 +50,7 @@ export interface LoginExtras {
 
 /** The HTML of the login page. */
 export function loginPage(view: LoginView, extras: LoginExtras, asset: AssetAddress): string {
-  const { person, demo = [] } = extras;
+  const { person, logo, demo = [] } = extras;
   const content = html`${heading(person)} ${message(view)} ${ways(view, extras)}
   ${otherWay('/entra', texts.haveCode)}
   ${
@@ -59,7 +61,7 @@ export function loginPage(view: LoginView, extras: LoginExtras, asset: AssetAddr
   }
   ${person && html`<form id="forget" method="post" action="/login/forget">${hiddenField('destination', view.destination)}</form>`}`;
   const foot = demo.length > 0 ? demoAccounts(demo, view.destination) : undefined;
-  return page({ title: texts.title, script: 'login.js', content, foot }, asset);
+  return page({ title: texts.title, script: 'login.js', logo, content, foot }, asset);
 }
 
 /** The fields, and the company account: below them, or in their place where only administrators have passwords. */

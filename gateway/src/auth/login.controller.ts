@@ -186,13 +186,14 @@ export class LoginController {
     const isAbout =
       known?.tenant === view.tenant.toUpperCase() && known.username === view.username.toLowerCase();
     const person = isAbout ? known : undefined;
-    const [helpers, demo, ways] = await Promise.all([
+    const [helpers, logo, demo, ways] = await Promise.all([
       person ? this.hints.helpers(person, request) : [],
+      person && this.hints.logo(person, request),
       this.hints.demoAccounts(request),
       this.companyAccounts.ways(request),
     ]);
     const canStay = isSafeForDevices(request, this.settings.publicUrl);
-    const extras = { person, helpers, demo, ways, canStay, resumes };
+    const extras = { person, helpers, logo, demo, ways, canStay, resumes };
     sendPage(reply, status, loginPage(view, extras, assetAddress));
   }
 }

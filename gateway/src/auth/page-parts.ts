@@ -11,13 +11,15 @@ interface PageParts {
   script: string;
   /** The page's own style sheet. */
   style?: string;
+  /** Address of the company's logo, which stands beside ours. */
+  logo?: string | undefined;
   content: Html;
   /** Stands above the hint about fault reports. */
   foot?: Html | undefined;
 }
 
 /** A page before the log-in: the poster, the panel with its content, and the hint about fault reports. */
-export function page({ title, script, style, content, foot }: PageParts, asset: AssetAddress): string {
+export function page({ title, script, style, logo, content, foot }: PageParts, asset: AssetAddress): string {
   return html`<!doctype html>
     <html lang="it">
       <head>
@@ -36,7 +38,9 @@ export function page({ title, script, style, content, foot }: PageParts, asset: 
       <body>
         <div class="poster"><img src="${asset('poster.svg')}" alt="" width="800" height="900" /></div>
         <main class="panel">
-          <p class="brand">${nut} Officina</p>
+          <p class="brand">
+            ${nut} Officina ${logo !== undefined && html`<img class="logo" src="${logo}" alt="" />`}
+          </p>
           <div class="content">${content}</div>
           <div class="foot">
             ${foot}

@@ -10,6 +10,7 @@ import { checkPermission } from '@officina/server-kit/permission';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fileRoutes, type Admission } from '../files/file-routes.ts';
+import { logoRoutes } from '../logo/logo-route.ts';
 import { Pages } from '../static/pages.ts';
 import { TenantDirectory, UsedTokens } from '../token/auth-state.ts';
 import { People } from '../token/people.ts';
@@ -63,7 +64,11 @@ export class RequestGuard {
     private readonly pages: Pages,
     @Inject(CONTRACTS) contracts: Contracts,
   ) {
-    this.admissions = new Map<string, Admission>([...endpointsByRoute(contracts), ...fileRoutes]);
+    this.admissions = new Map<string, Admission>([
+      ...endpointsByRoute(contracts),
+      ...fileRoutes,
+      ...logoRoutes,
+    ]);
   }
 
   /** Applies to routes that are registered after it. */

@@ -6,8 +6,8 @@ import { setup } from './auth/setup.ts';
 import { tenants } from './auth/tenants.ts';
 import { users } from './auth/users.ts';
 import { events } from './events/events.ts';
+import { files, keptFiles, logos, printedPictures } from './files/files.ts';
 import { reportPhotos } from './files/reports.ts';
-import { files, keptFiles, printedPictures } from './files/files.ts';
 import { imports } from './imports/imports.ts';
 import { lists } from './imports/lists.ts';
 import { readings } from './industrial/readings.ts';
@@ -49,8 +49,9 @@ export const contracts = {
   lists,
   files,
   keptFiles,
-  reportPhotos,
+  logos,
   printedPictures,
+  reportPhotos,
   events,
   tenants,
   users,

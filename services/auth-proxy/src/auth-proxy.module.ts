@@ -33,6 +33,7 @@ import { SetupController } from './setup/setup.controller.ts';
 import { SetupService } from './setup/setup.service.ts';
 import { Tokens } from './sessions/tokens.ts';
 import { Erasures } from './tenants/erasures.ts';
+import { Logos } from './tenants/logos.ts';
 import { Tenants } from './tenants/tenant.model.ts';
 import { TenantsController } from './tenants/tenants.controller.ts';
 import { PasswordHashes, type Cost } from './users/password-hash.ts';
@@ -65,6 +66,7 @@ import { UsersController } from './users/users.controller.ts';
     KnownBrowsers,
     LoginHints,
     LoginLimits,
+    Logos,
     RememberedDevices,
     LastAccesses,
     OidcService,

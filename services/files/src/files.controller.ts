@@ -1,9 +1,10 @@
 import { Controller } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
-import { files, keptFiles, printedPictures } from '@officina/contracts/files/files';
+import { files, keptFiles, logos, printedPictures } from '@officina/contracts/files/files';
 import { Handle } from '@officina/server-kit/bus/handle';
 import { pageToWire, toWire } from '@officina/server-kit/store/stored';
+import { LogoEncoder } from './content/logo.ts';
 import { FilesService } from './files.service.ts';
 import { ByteStore } from './kept/byte-store.ts';
 import { Quota } from './stored/quota.ts';
@@ -15,6 +16,7 @@ export class FilesController {
     private readonly service: FilesService,
     private readonly bytes: ByteStore,
     private readonly quota: Quota,
+    private readonly logoEncoder: LogoEncoder,
   ) {}
 
   @Handle(files.of)
@@ -67,5 +69,11 @@ export class FilesController {
   async pictureOf({ body }: RequestOf<typeof printedPictures.bytes>, caller: Caller) {
     const { name, sha256 } = await this.service.picture(caller, body.id);
     return { name, content: this.bytes.open(caller.tenantId, { sha256, size: 1280 }) };
+  }
+
+  @Handle(logos.encode)
+  async encodeLogo({ body }: RequestOf<typeof logos.encode>, caller: Caller) {
+    const png = await this.logoEncoder.encode(caller, Buffer.from(body.data, 'base64'));
+    return { png: png.toString('base64') };
   }
 }

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Clock } from '@officina/server-kit/clock';
+import { LogoEncoder } from './content/logo.ts';
 import { Pictures } from './content/pictures.ts';
 import { Erasure } from './erasure.ts';
 import { FilesController } from './files.controller.ts';
@@ -33,7 +34,7 @@ interface Options extends Omit<HttpSettings, 'silenceMs'>, Partial<Pick<HttpSett
   controllers: [FilesController, ReportsController],
   providers: [
     ...[Files, FilesService, Quota, Records, UploadStore],
-    ...[Finisher, NewUploads, Pictures, Sweeper, UploadLocks, UploadServer],
+    ...[Finisher, LogoEncoder, NewUploads, Pictures, Sweeper, UploadLocks, UploadServer],
     ...[Downloads, Erasure, FilesHttp, PhotoKeys, Reports],
   ],
 })

@@ -80,6 +80,22 @@ function drawQr(context: CanvasRenderingContext2D, qr: QrMatrix) {
       if (qr.isDark(row, column)) context.fillRect(left + column * unit, top + row * unit, unit, unit);
 }
 
+/** The box of the company's logo in the right corner. */
+const logoBox = { top: 12, width: 66, height: 22 };
+const leastGap = 8;
+
+/** The company's logo, as large as its box and the code allow, undistorted. */
+function drawLogo(context: CanvasRenderingContext2D, logo: HTMLImageElement, codeWidth: number) {
+  const room = Math.max(0, cardWidth - 2 * side - codeWidth - leastGap);
+  const ratio = Math.min(
+    Math.min(room, logoBox.width) / logo.naturalWidth,
+    logoBox.height / logo.naturalHeight,
+  );
+  const [width, height] = [logo.naturalWidth * ratio, logo.naturalHeight * ratio];
+  const top = logoBox.top + (logoBox.height - height) / 2;
+  context.drawImage(logo, cardWidth - side - width, top, width, height);
+}
+
 /** The nut logo, 20 px wide, in the right corner. */
 function drawMark(context: CanvasRenderingContext2D) {
   context.save();
@@ -98,8 +114,16 @@ export async function loadLabelFonts(): Promise<void> {
   await Promise.allSettled(Object.values(fonts).map((font) => document.fonts.load(font)));
 }
 
-/** Draws the label, black on white in both themes, at the height that its texts need. */
-export function drawLabel(canvas: HTMLCanvasElement, label: Label, qr: QrMatrix): void {
+/**
+ * Draws the label, black on white in both themes, at the height that its texts need.
+ * @param logo the company's, in place of the nut
+ */
+export function drawLabel(
+  canvas: HTMLCanvasElement,
+  label: Label,
+  qr: QrMatrix,
+  logo?: HTMLImageElement,
+): void {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
   const lines = linesOf(context, label);
@@ -112,7 +136,8 @@ export function drawLabel(canvas: HTMLCanvasElement, label: Label, qr: QrMatrix)
   context.fillStyle = ink;
   context.font = fonts.code;
   context.fillText(label.shortCode, side, 33);
-  drawMark(context);
+  if (logo) drawLogo(context, logo, context.measureText(label.shortCode).width);
+  else drawMark(context);
   drawQr(context, qr);
   let baseline = textTop - 4;
   for (const { text, font, height } of lines) {

@@ -1,6 +1,6 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import { Button, Card, FailedState, messages, Skeleton, useService, useSession } from '@officina/web-kit';
-import type { QrMatrix, useQr } from '@officina/web-kit/paper';
+import { useCompanyLogo, type QrMatrix, type useQr } from '@officina/web-kit/paper';
 import { Printer } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
@@ -17,8 +17,9 @@ interface LabelCardProps {
 function LabelCard({ label, makeQr }: LabelCardProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const content = label.content;
+  const { image: logo } = useCompanyLogo();
   const draw = useEffectEvent((text: string) => {
-    if (canvas.current) drawLabel(canvas.current, label, makeQr(text));
+    if (canvas.current) drawLabel(canvas.current, label, makeQr(text), logo);
   });
   useEffect(() => {
     let isCurrent = true;
@@ -29,7 +30,7 @@ function LabelCard({ label, makeQr }: LabelCardProps) {
     return () => {
       isCurrent = false;
     };
-  }, [content, label.shortCode, label.name, label.caption]);
+  }, [content, label.shortCode, label.name, label.caption, logo]);
   const save = (image: ImageKind) => {
     if (!canvas.current) return;
     saveImage(canvas.current, label, image).catch(() => messages.error(texts.imageFailed));

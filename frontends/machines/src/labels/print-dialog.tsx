@@ -3,7 +3,6 @@ import {
   Button,
   counted,
   FailedState,
-  Logo,
   useFirstSteps,
   useSearchParams,
   useService,
@@ -11,7 +10,7 @@ import {
 } from '@officina/web-kit';
 import { ChoiceTiles, Field } from '@officina/web-kit/forms';
 import { Dialog, SheetFooter } from '@officina/web-kit/overlays';
-import { QrDrawing, useQr, type QrMatrix } from '@officina/web-kit/paper';
+import { CompanyMark, QrDrawing, useQr, type QrMatrix } from '@officina/web-kit/paper';
 import { PartialListNote, useRecords, useGoBack } from '@officina/web-kit/records';
 import { Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -71,7 +70,7 @@ function PrintedLabel({ label, makeQr }: { label: Label; makeQr: PrintSheetProps
       <div data-label-texts="">
         <p data-label-code="">
           {label.shortCode}
-          <Logo size={17} />
+          <CompanyMark size={17} />
         </p>
         <p data-label-name="">{label.name}</p>
         {label.caption && <p data-label-caption={label.mono ? 'mono' : ''}>{label.caption}</p>}

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { text } from '../fields.ts';
+import { sizeInWords } from '../byte-size.ts';
+import { requiredText, text } from '../fields.ts';
+import { logoLimits } from './logo.ts';
 
 const email = /^$|^[^\s@]+@[^\s@]+$/;
 
@@ -36,3 +38,30 @@ export type HelpContact = z.infer<typeof helpContact>;
 export const company = companyDetails.extend({ name: z.string() });
 
 export type Company = z.infer<typeof company>;
+
+/** A logo by its name, without its bytes, which are at `logoPath`. */
+export const logo = z.object({
+  /** Name of the file as it was chosen. */
+  name: z.string(),
+  /** Bytes as it is kept. */
+  size: z.number().int().min(0),
+  /** Changes with the bytes. */
+  version: z.string(),
+});
+
+export type Logo = z.infer<typeof logo>;
+
+const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
+/** In base64 three bytes are four characters. */
+const logoUnits = 4 * Math.ceil(logoLimits.bytes / 3);
+
+/** A chosen logo: a PNG or JPEG in base64. */
+export const newLogo = z
+  .object({ name: requiredText(logoLimits.name, 'Manca il nome del file'), data: z.string() })
+  .refine(
+    ({ data }) => data.length <= logoUnits,
+    `Il logo può avere al massimo ${sizeInWords(logoLimits.bytes)}`,
+  )
+  .refine(({ data }) => base64.test(data), 'Il logo non è arrivato intero');
+
+export type NewLogo = z.infer<typeof newLogo>;

@@ -3,7 +3,7 @@ import { tenantCode } from '../caller.ts';
 import { busCall, endpoint } from '../endpoint.ts';
 import { requiredText, tenantParams } from '../fields.ts';
 import { lotSettings } from '../lotlog/lot-settings.ts';
-import { company, companyDetails, helpContact } from './company.ts';
+import { company, companyDetails, helpContact, logo, newLogo } from './company.ts';
 import { networks, polledTenant } from './networks.ts';
 
 const hidden = z.boolean().optional();
@@ -71,6 +71,8 @@ export const tenant = z
     /** Version of its settings. */
     __v: z.number().int().min(0).optional(),
     billingdata: company,
+    /** Absent without one. */
+    logo: logo.optional(),
     /** Shown under «Aiuto»; absent if nobody is named. */
     help: helpContact.optional(),
     timezone: z.string(),
@@ -103,7 +105,11 @@ export const installedTenant = z.object({
 export type InstalledTenant = z.infer<typeof installedTenant>;
 
 /** The company of a letter, and its service switches: letters omit what the company does not use. */
-export const letterhead = company.extend({ services: serviceSwitches.optional() });
+export const letterhead = company.extend({
+  services: serviceSwitches.optional(),
+  /** Its logo, a PNG in base64; absent without one. */
+  logo: z.string().optional(),
+});
 
 export type Letterhead = z.infer<typeof letterhead>;
 
@@ -116,6 +122,8 @@ export const tenantInfo = z.object({
   lots: lotSettings.optional(),
   /** Absent = on. */
   formPhotos: z.boolean().optional(),
+  /** Absent without one. */
+  logo: logo.pick({ version: true }).optional(),
 });
 
 export type TenantInfo = z.infer<typeof tenantInfo>;
@@ -133,7 +141,8 @@ export const tenants = {
   }),
   /**
    * Changes the settings of the company: absent fields stay, empty texts clear; `services`, `menuhidden` and `lots` are merged by
-   * key. Networks are changed by the administrator of the server alone.
+   * key. `logo: null` takes the logo off; another one is judged by the service files, without which it answers 503. Networks are
+   * changed by the administrator of the server alone.
    */
   edit: endpoint({
     http: 'PUT /api/tenant/edit',
@@ -148,6 +157,7 @@ export const tenants = {
         name: requiredText(120, 'Scrivi il nome dell’azienda'),
         timezone,
         company: companyDetails,
+        logo: newLogo.nullable(),
         help: helpContact,
         services: serviceSwitches,
         formPhotos: z.boolean(),
@@ -187,6 +197,12 @@ export const tenants = {
     kind: 'read',
     body: z.object({ tenant: tenantCode }),
     output: tenantInfo,
+  }),
+  /** For the gateway: the logo of the caller's tenant, a PNG in base64; 404 without one, and for an unknown or disabled tenant. */
+  logo: busCall({
+    subject: 'rpc.auth.tenants.logo',
+    kind: 'read',
+    output: z.object({ png: z.string() }),
   }),
   /** For services that write letters: the caller's company; 404 for a deleted tenant. */
   company: busCall({

@@ -155,3 +155,18 @@ export const printedPictures = {
   /** The small version of a picture that has up to 1,280 pixels: a JPEG. 404 for anything else. */
   bytes: busCall({ subject: 'rpc.files.printed.bytes', kind: 'file', body: idParams, output: z.object({}) }),
 };
+
+/** For auth-proxy: logos of companies, which it keeps itself. */
+export const logos = {
+  /**
+   * Judges a logo by its content and writes it again: PNG, upright, without metadata, with sides of `logoSide` pixels at most.
+   * 422 with the field `logo` for what is no PNG or JPEG, cannot be decoded or has too many pixels.
+   */
+  encode: busCall({
+    subject: 'rpc.files.logos.encode',
+    kind: 'read',
+    /** In base64. */
+    body: z.object({ data: z.string() }),
+    output: z.object({ png: z.string() }),
+  }),
+};

@@ -1,4 +1,4 @@
-import type { CompanyField } from '../auth/company.ts';
+import type { CompanyField, Logo } from '../auth/company.ts';
 import type { MenuKey, ServiceSwitches } from '../auth/tenants.ts';
 import type { FullLotSettings } from '../lotlog/lot-settings.ts';
 import type { EntityWords } from './entity-words.ts';
@@ -19,6 +19,7 @@ export const tenantWords = {
       code: 'Codice',
       name: 'Nome',
       company: 'Dati dell’azienda',
+      logo: 'Logo',
       help: 'A chi chiedere aiuto',
       timezone: 'Fuso orario',
       menuhidden: 'Voci nascoste',
@@ -67,6 +68,7 @@ export const tenantWords = {
         deliverTo: 'Consegna a',
         recipientCode: 'Codice destinatario',
       } satisfies Record<CompanyField, string>,
+      logo: { name: 'Nome', size: 'Dimensione', version: 'Versione' } satisfies Record<keyof Logo, string>,
       lots: { instrument: 'Strumento', bands: 'Temperature' },
       instrument: { hydrometer: 'Densimetro', refractometer: 'Rifrattometro' } satisfies Record<
         FullLotSettings['instrument'],

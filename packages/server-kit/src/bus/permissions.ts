@@ -4,7 +4,7 @@ import { tenants } from '@officina/contracts/auth/tenants';
 import { users } from '@officina/contracts/auth/users';
 import type { Call } from '@officina/contracts/endpoint';
 import { events } from '@officina/contracts/events/events';
-import { keptFiles, printedPictures } from '@officina/contracts/files/files';
+import { keptFiles, logos, printedPictures } from '@officina/contracts/files/files';
 import { ownerCalls, ownerOf } from '@officina/contracts/files/owners';
 import { reportPhotos } from '@officina/contracts/files/reports';
 import { sensors } from '@officina/contracts/industrial/sensors';
@@ -69,8 +69,8 @@ const exporting: Call[] = [
 ];
 
 const serviceCalls: Record<ServiceToken, Call[]> = {
-  // To find out who created a company.
-  auth: [events.after],
+  // To find out who created a company; its logo.
+  auth: [events.after, logos.encode],
   maintenance: [
     ...[users.byIds, sites.byIds, sites.hold, sites.release, customers.byIds],
     ...[referenceCountCall('industrial'), referenceCountCall('orders'), referenceCountCall('sites')],
@@ -136,6 +136,7 @@ const deniedToGateway = [
     'rpc.*.tenantData.>',
     'rpc.*.attachments.>',
     'rpc.files.kept.>',
+    'rpc.files.logos.>',
     'rpc.files.printed.>',
   ],
   ...['maintenance', 'orders', 'sites'].map((service) => `rpc.${service}.orphans.>`),

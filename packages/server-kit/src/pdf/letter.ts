@@ -1,6 +1,6 @@
-import type { Company } from '@officina/contracts/auth/company';
 import { addressLine, contactLine } from '@officina/contracts/auth/company-lines';
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { Letterhead } from '@officina/contracts/auth/tenants';
+import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { defaultFont } from './pdf-fonts.ts';
 import { onOneLine, printableText } from './printable-text.ts';
 
@@ -22,7 +22,7 @@ export const horizontalLine = (color = ink, width = contentWidth): Content => ({
 
 /** A document with the company's letterhead, for recipients outside the company. */
 interface Letter {
-  company: Company;
+  company: Letterhead;
   /** On the right of the letterhead: type and number of the document. */
   kind: string;
   code: string;
@@ -45,18 +45,27 @@ const nut = () =>
     [1.4, 10],
   ].map(([x = 0, y = 0]) => ({ x, y }));
 
+/** The box of the company's logo in points, which it fills in one direction. */
+const logoBox: [width: number, height: number] = [84, 28];
+
+/** The company's logo; without one, the nut. */
+const mark = (logo: string | undefined): Column =>
+  logo === undefined
+    ? {
+        width: 20,
+        canvas: [
+          { type: 'polyline', points: nut(), closePath: true, color: ink },
+          { type: 'ellipse', x: 10, y: 10, r1: 3.8, r2: 3.8, color: '#ffffff' },
+        ],
+      }
+    : { width: 'auto', stack: [{ image: `data:image/png;base64,${logo}`, fit: logoBox }] };
+
 function head({ company, kind, code }: Letter): Content[] {
   const lines = [addressLine(company), contactLine(company)].filter(Boolean);
   return [
     {
       columns: [
-        {
-          width: 20,
-          canvas: [
-            { type: 'polyline', points: nut(), closePath: true, color: ink },
-            { type: 'ellipse', x: 10, y: 10, r1: 3.8, r2: 3.8, color: '#ffffff' },
-          ],
-        },
+        mark(company.logo),
         {
           stack: [
             { text: printableText(onOneLine(company.name)), fontSize: 12, bold: true },

@@ -1,8 +1,8 @@
+import { sizeOfLimit } from '@officina/contracts/byte-size';
 import { fileLimits } from '@officina/contracts/files/limits';
 import type { UploadMetadata } from '@officina/contracts/files/uploads';
 import { now } from '../core/clock.ts';
 import { messages } from '../core/messages/messages.ts';
-import { formatNumber } from '../core/numbers.ts';
 import { randomKey } from '../core/random-key.ts';
 import { isRefusal, refusalOf } from './refusals.ts';
 import type { Watch } from './send-upload.ts';
@@ -57,9 +57,6 @@ const inOneTab = async (lock: string, run: () => Promise<void>): Promise<void> =
 
 export const isWaiting = ({ isPreparing, refusal, isArrived }: PendingUpload<NamedMetadata>): boolean =>
   !isPreparing && !refusal && !isArrived;
-
-/** Rounded up, so that what is too large never looks as if it were not. */
-const megabytes = (bytes: number): string => formatNumber(Math.ceil((bytes / 1024 ** 2) * 10) / 10, 1);
 
 const nameOf = ({ name }: File): string => name.trim().slice(-fileLimits.name) || 'foto.jpg';
 
@@ -144,7 +141,7 @@ export class DeviceQueue<M extends NamedMetadata> {
     const metadata = { ...upload.metadata, name: nameOf(file) };
     const kept: KeptUpload<M> = { ...upload, key, metadata, type, size };
     if (size > maxBytes) {
-      const refusal = texts.tooLarge(megabytes(size), megabytes(maxBytes));
+      const refusal = texts.tooLarge(sizeOfLimit(size, maxBytes));
       return this.#change(key, { isPreparing: false, refusal });
     }
     try {

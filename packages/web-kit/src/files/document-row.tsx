@@ -1,8 +1,8 @@
+import { sizeInWords } from '@officina/contracts/byte-size';
 import type { File as AttachedFile } from '@officina/contracts/files/files';
 import { documentTypes, pictureTypes } from '@officina/contracts/files/limits';
 import { ExternalLink, FileText, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../core/numbers.ts';
 import { useSession } from '../core/session/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { removeFile, useSaveFile } from './file-calls.ts';
@@ -16,12 +16,6 @@ const endings = Object.entries({ ...documentTypes, ...pictureTypes });
 /** «PDF», «XLSX»: the kind of a file in a word. */
 const kindOf = ({ type, name }: { type: string; name: string }): string =>
   (endings.find(([, known]) => known === type)?.[0] ?? name.split('.').at(-1) ?? '').toUpperCase();
-
-/** «640 kB», «1,8 MB» */
-const sizeInWords = (bytes: number): string =>
-  bytes < 1_000_000
-    ? `${formatNumber(Math.ceil(bytes / 1_000), 0)} kB`
-    : `${formatNumber(bytes / 1_000_000, 1)} MB`;
 
 interface RowProps {
   name: string;

@@ -27,7 +27,7 @@ export const texts = {
       ? '1 foto aspetta la rete. Parte da sola, anche se chiudi questo foglio.'
       : `${count} file aspettano la rete. Partono da soli, anche se chiudi questo foglio.`,
   waitingDocument: '1 documento aspetta la rete. Parte da solo, anche se chiudi questo foglio.',
-  tooLarge: (size: string, limit: string) => `Troppo grande: ${size} di ${limit} MB`,
+  tooLarge: (size: string) => `Troppo grande: ${size}`,
   full: 'Questo dispositivo non ha più spazio: prima di scattare liberane un po’, le foto aspettano qui finché non sono partite.',
   notKept: (name: string) => `${name} non sta in questo dispositivo: libera spazio e riprova.`,
   photosEnded: 'Il tempo per mandare foto è finito.',

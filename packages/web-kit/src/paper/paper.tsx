@@ -5,9 +5,9 @@ import { createPortal } from 'react-dom';
 import { now } from '../core/clock.ts';
 import { formatDate } from '../core/dates/formats.ts';
 import { useSession, useTenant } from '../core/session/use-session.ts';
-import { Logo } from '../ui/logo.tsx';
 import { useSectionName } from '../ui/section-scope.tsx';
 import { usePagePrinted, usePrinting } from '../ui/use-media.ts';
+import { CompanyMark, useCompanyLogo } from './company-mark.tsx';
 import { useQr } from './qr.tsx';
 
 /** The papers of the page by component id, and whether each is ready. */
@@ -54,6 +54,7 @@ interface PaperHeadProps {
  */
 export function PaperHeader({ title, code }: PaperHeadProps) {
   const isPrinting = usePrinting();
+  useCompanyLogo();
   return title === undefined && !isPrinting ? null : <Header title={title} code={code} />;
 }
 
@@ -72,7 +73,7 @@ function Header({ title, code }: PaperHeadProps) {
       data-kit="paper-head"
       className="ui:mb-5 ui:hidden ui:items-center ui:gap-3 ui:border-b ui:border-ink ui:pb-3 ui:print:flex"
     >
-      <Logo size={26} />
+      <CompanyMark size={26} />
       <div className="ui:min-w-0 ui:flex-1">
         <p className="ui:font-bold">{company?.name}</p>
         {(lines.length > 0 ? lines : ['Officina']).map((line) => (
@@ -110,8 +111,10 @@ export const PaperNotice = createContext<string | undefined>(undefined);
  */
 export function Paper({ isComplete, hasCode = false, ...content }: PaperProps) {
   const section = useSectionName();
-  const isHeaderLoading = useTenant().isLoading;
+  const isTenantLoading = useTenant().isLoading;
+  const isLogoLoading = useCompanyLogo().isLoading;
   const { parts, failed } = useQr(hasCode);
+  const isHeaderLoading = isTenantLoading || isLogoLoading;
   const isReady = isComplete && !isHeaderLoading && (!hasCode || failed || parts !== undefined);
   useRegisteredPaper(isReady);
   if (!usePagePrinted()) return null;

@@ -1,4 +1,4 @@
-import type { CompanyDetails, HelpContact } from '@officina/contracts/auth/company';
+import type { CompanyDetails, HelpContact, Logo } from '@officina/contracts/auth/company';
 import type { MenuHidden, ServiceSwitches, tenants } from '@officina/contracts/auth/tenants';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import type { Action } from '@officina/contracts/events/actions';
@@ -7,7 +7,8 @@ import { serviceNames } from '@officina/contracts/service';
 import { changedFields } from '@officina/server-kit/store/fields';
 import { takesPhotos, type TenantRecord } from './tenant-record.ts';
 
-export type SettingsEdit = RequestOf<typeof tenants.edit>['body'];
+/** An edit whose logo has been put into `Logos`. */
+export type SettingsEdit = Omit<RequestOf<typeof tenants.edit>['body'], 'logo'> & { logo?: Logo | null };
 
 /** The texts that are not empty; null without any. */
 function filled<T extends CompanyDetails | HelpContact>(texts: T): T | null {
@@ -34,11 +35,12 @@ function mergedLots(current: LotSettings, { bands, ...edits }: LotSettings): Lot
 /** The settings of a tenant after an edit: absent fields stay, empty texts clear, the rest is merged by key. */
 export const mergedSettings = (
   current: TenantRecord,
-  { name, timezone, company, help, services, formPhotos, menuhidden, lots }: SettingsEdit,
+  { name, timezone, company, logo, help, services, formPhotos, menuhidden, lots }: SettingsEdit,
 ): Partial<TenantRecord> => ({
   ...(name !== undefined && { name }),
   ...(timezone !== undefined && { timezone }),
   ...(company && { company: filled({ ...current.company, ...company }) }),
+  ...(logo !== undefined && { logo }),
   ...(help && { help: filled({ ...current.help, ...help }) }),
   ...(services && { services: mergedServices(current.services, services) }),
   ...(formPhotos !== undefined && formPhotos !== takesPhotos(current) && { formPhotos }),

@@ -1,4 +1,4 @@
-import type { CompanyDetails, HelpContact } from '@officina/contracts/auth/company';
+import type { CompanyDetails, HelpContact, Logo } from '@officina/contracts/auth/company';
 import type { FirstSteps, MenuHidden, ServiceSwitches } from '@officina/contracts/auth/tenants';
 import type { LotSettings } from '@officina/contracts/lotlog/lot-settings';
 
@@ -9,6 +9,8 @@ export interface TenantRecord {
   timezone: string;
   /** The known fields of its letterhead besides the name. */
   company?: CompanyDetails | null;
+  /** The bytes are in `Logos`. */
+  logo?: Logo | null;
   /** The known fields of the help contact. */
   help?: HelpContact | null;
   /** Only the hidden entries, each `true`. */

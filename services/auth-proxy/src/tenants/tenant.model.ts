@@ -18,6 +18,7 @@ const schema = new Schema<TenantRecord>({
   name: { type: String, required: true },
   timezone: { type: String, required: true },
   company: { type: Schema.Types.Mixed },
+  logo: { type: Schema.Types.Mixed },
   help: { type: Schema.Types.Mixed },
   menuhidden: { type: Schema.Types.Mixed, default: {} },
   services: { type: Schema.Types.Mixed, default: {} },
@@ -135,10 +136,11 @@ export class Tenants extends collection<TenantRecord>({
 export const toCompany = ({ name, company }: Stored<TenantRecord>): Company => ({ ...company, name });
 
 export const toTenant = (stored: Stored<TenantRecord>): Tenant => {
-  const { code, __v, timezone, help, services, menuhidden, lots, networks, firstSteps } = stored;
+  const { code, __v, timezone, logo, help, services, menuhidden, lots, networks, firstSteps } = stored;
   return {
     ...{ code, __v, timezone },
     billingdata: toCompany(stored),
+    ...(logo && { logo }),
     ...(help && { help }),
     services: { ...services, maintenance: { menuhidden } },
     lots: fullLotSettings(lots ?? {}),
@@ -154,6 +156,10 @@ const toInstalled = (stored: Stored<TenantRecord>): InstalledTenant => {
 };
 
 export const toTenantInfo = (stored: Stored<TenantRecord>): TenantInfo => {
-  const { code, name, timezone, services, lots } = stored;
-  return { code, name, timezone, services, ...(lots && { lots }), formPhotos: takesPhotos(stored) };
+  const { code, name, timezone, services, lots, logo } = stored;
+  return {
+    ...{ code, name, timezone, services, formPhotos: takesPhotos(stored) },
+    ...(lots && { lots }),
+    ...(logo && { logo: { version: logo.version } }),
+  };
 };

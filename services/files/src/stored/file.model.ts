@@ -1,3 +1,4 @@
+import { sizeInWords } from '@officina/contracts/byte-size';
 import type { Caller } from '@officina/contracts/caller';
 import { file, type Attachable, type File, type FileCounts } from '@officina/contracts/files/files';
 import { isoInstant } from '@officina/contracts/fields';
@@ -45,21 +46,12 @@ const actions = {
 /** The action of a deed for the event log. */
 export const actionOf = ({ kind }: Pick<FileFields, 'kind'>, deed: Deed): Action => actions[kind][deed];
 
-const units = ['KB', 'MB', 'GB'];
-const inDecimals = new Intl.NumberFormat('it', { maximumFractionDigits: 1 });
-
-/** `1,8 MB` */
-export const sizeText = (bytes: number): string => {
-  const exponent = Math.min(units.length, Math.max(1, Math.floor(Math.log2(Math.max(1, bytes)) / 10)));
-  return `${inDecimals.format(bytes / 1024 ** exponent)} ${units[exponent - 1]}`;
-};
-
 /** The label in the event log: `Foto IMG_1.jpg (1,8 MB) — Intervento a1b2c — Pressa 4`. */
 export const fileTitle = (
   { kind, name, size }: Pick<FileFields, 'kind' | 'name' | 'size'>,
   recordTitle?: string,
 ): string => {
-  const title = `${kind === 'picture' ? 'Foto' : 'Documento'} ${name} (${sizeText(size)})`;
+  const title = `${kind === 'picture' ? 'Foto' : 'Documento'} ${name} (${sizeInWords(size)})`;
   return recordTitle === undefined ? title : `${title} — ${recordTitle}`;
 };
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sizeInWords } from '@officina/contracts/byte-size';
 import type { Caller } from '@officina/contracts/caller';
 import { fileLimits, reportPhotoLimits } from '@officina/contracts/files/limits';
 import { invalid } from '@officina/server-kit/app-error';
@@ -8,7 +9,7 @@ import { isDuplicate, retryOnConflict } from '@officina/server-kit/store/store-e
 import { systemScope } from '@officina/server-kit/store/tenant-scope';
 import { dayOf, zoneOf } from '@officina/server-kit/zone';
 import { Schema, type Model } from 'mongoose';
-import { Files, sizeText } from './file.model.ts';
+import { Files } from './file.model.ts';
 import { UploadStore } from './upload-store.ts';
 
 /** Bytes of a tenant: of its files, and of uploads on their way. */
@@ -130,10 +131,10 @@ export class Quota {
 
   private async refusal(caller: Caller, bytes: number) {
     const { used, quota } = await this.usageOf(caller);
-    const left = sizeText(Math.max(0, quota - used));
+    const left = sizeInWords(Math.max(0, quota - used));
     return invalid(
       'file',
-      `Lo spazio per foto e documenti è finito: ne restano ${left} di ${sizeText(quota)}, e questo file ha ${sizeText(bytes)}. Togli qualcosa che non serve più.`,
+      `Lo spazio per foto e documenti è finito: ne restano ${left} di ${sizeInWords(quota)}, e questo file ha ${sizeInWords(bytes)}. Togli qualcosa che non serve più.`,
     );
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sizeOfLimit } from '@officina/contracts/byte-size';
 import type { Caller } from '@officina/contracts/caller';
 import { reportPhotoMetadata } from '@officina/contracts/files/reports';
 import { uploadMetadata } from '@officina/contracts/files/uploads';
@@ -10,7 +11,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
 import { FilesFolder } from '../kept/files-folder.ts';
 import { PhotoKeys, type PhotoKey } from '../reports/photo-keys.ts';
-import { sizeText } from '../stored/file.model.ts';
 import { Quota } from '../stored/quota.ts';
 import { Records } from '../stored/records.ts';
 import { UploadStore } from '../stored/upload-store.ts';
@@ -27,7 +27,7 @@ export function refuseLength(headers: IncomingHttpHeaders, limit: number): void 
     throw new AppError('malformed', 'Manca la lunghezza del file (Upload-Length).');
   if (Number(length) === 0) throw invalid('file', 'Il file è vuoto.');
   if (Number(length) <= limit) return;
-  const message = `Troppo grande: ${sizeText(Number(length))} di ${sizeText(limit)}`;
+  const message = `Troppo grande: ${sizeOfLimit(Number(length), limit)}`;
   throw new AppError('too_large', message, { errors: [{ path: 'file', message }] });
 }
 

@@ -63,7 +63,7 @@ describe('an upload', () => {
     expect(app.owner.records.get(entityId)).toMatchObject({ counts: { pictures: 1, documents: 0 } });
     const [event] = (await app.events()).filter((one) => one.entityId === _id);
     expect(event).toMatchObject({ action: 'Foto aggiunta', entity: 'file', user: { name: 'Anna Rossi' } });
-    expect(event?.object).toMatch(/^Foto IMG_1\.jpg \([\d,]+ KB\) — Intervento 0000\d — Pressa 4$/);
+    expect(event?.object).toMatch(/^Foto IMG_1\.jpg \(\d+ kB\) — Intervento 0000\d — Pressa 4$/);
     expect(await readdir(join(app.dir, 'uploads'))).toEqual([]);
   });
 
@@ -151,7 +151,7 @@ describe('an upload', () => {
     await app.get(Quota).settle(carla, 0, fileLimits.tenantBytes - size - 10);
     const refused = await problemOf(await app.client.begin({ entityId, size: 11 }, carla));
     expect(refused).toMatchObject({ status: 422, errors: [{ path: 'file' }] });
-    expect(JSON.stringify(refused)).toContain('ne restano 0 KB di 2 GB');
+    expect(JSON.stringify(refused)).toContain('ne restano 0 kB di 2 GB');
     await app.get(Quota).recount(carla);
     expect(await usage()).toBe(size);
   });

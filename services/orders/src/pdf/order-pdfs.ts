@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Company } from '@officina/contracts/auth/company';
+import type { Letterhead } from '@officina/contracts/auth/tenants';
 import type { OrderPdf } from '@officina/contracts/orders/order';
 import { PdfRenderer } from '@officina/server-kit/pdf/pdf-renderer';
 import { extname } from 'node:path';
 
 /** The printed data: the order as the page shows it, and who orders. */
 export interface PrintedOrder extends OrderPdf {
-  company: Company;
+  company: Letterhead;
   /** Full name of the user who orders. */
   orderedBy: string;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Company } from '@officina/contracts/auth/company';
+import type { Letterhead } from '@officina/contracts/auth/tenants';
 import { users } from '@officina/contracts/auth/users';
 import type { Caller } from '@officina/contracts/caller';
 import type { FileReply } from '@officina/contracts/endpoint';
@@ -36,7 +36,7 @@ export interface PrintedMachine {
 
 /** The printed data of a visit; days and times in the tenant's calendar. */
 export interface PrintedVisit {
-  company: Company;
+  company: Letterhead;
   /** Last 5 characters of the id. */
   code: string;
   /** Undefined if the site was deleted. */
