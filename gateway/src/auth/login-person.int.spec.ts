@@ -76,6 +76,14 @@ describe('a device that knows its person', () => {
     expect(text).toMatch(/id="password"[^>]* autofocus/);
   });
 
+  it('shows the logo of the company', async () => {
+    expect(await shown({ cookie: cookieOf(anna) })).not.toContain('/api/public/logo');
+    gateway.auth.logos.set('ROSSI', { version: 'a1' });
+    expect(await shown({ cookie: cookieOf(anna) })).toContain('src="/api/public/logo/ROSSI?v=a1"');
+    expect(await shown()).not.toContain('/api/public/logo');
+    gateway.auth.logos.clear();
+  });
+
   it('ignores a cookie that is no person', async () => {
     const odd = [
       { ...anna, tenant: 'rossi' },

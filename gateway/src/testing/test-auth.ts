@@ -41,6 +41,7 @@ export async function testAuth(nats: TestNats, hasPeople = true) {
     ['CANTINA', {}],
   ]);
   const lots = new Map<string, TenantInfo['lots']>();
+  const logos = new Map<string, TenantInfo['logo']>();
   const open = () =>
     Promise.all([
       standIn(nats, 'auth', keys.public, () => ({
@@ -62,7 +63,8 @@ export async function testAuth(nats: TestNats, hasPeople = true) {
         if (!switches) throw new AppError('not_found', 'no such tenant');
         const settings = lots.get(body.tenant);
         const info = { code: body.tenant, name: body.tenant, timezone: 'Europe/Rome', services: switches };
-        return { ...info, ...(settings && { lots: settings }) };
+        const logo = logos.get(body.tenant);
+        return { ...info, ...(settings && { lots: settings }), ...(logo && { logo }) };
       }),
     ]);
   let running = await open();
@@ -75,6 +77,7 @@ export async function testAuth(nats: TestNats, hasPeople = true) {
     people,
     /** Settings of the tenants for their lots. */
     lots,
+    logos,
     /** How often the revocation list was requested. */
     listRequests: () => listRequests,
     newPair,

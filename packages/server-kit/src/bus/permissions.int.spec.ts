@@ -119,6 +119,7 @@ const sampleCalls = [
   'rpc.auth.admin.setFullName',
   'rpc.auth.admin.tenants',
   'rpc.auth.demo.addUser',
+  'rpc.files.logos.encode',
   'rpc.events.append',
   'rpc.events.after',
   'demo.rpc.maintenance.machines.create',
@@ -149,6 +150,7 @@ const mayCall = (user: BusUser, subject: string): boolean => {
   if (/^rpc\.files\.attachments\./.test(subject)) return ['maintenance', 'demo'].includes(user);
   if (subject.startsWith('rpc.files.printed.')) return ['sites', 'demo'].includes(user);
   if (subject.startsWith('rpc.files.kept.')) return user === 'admin';
+  if (subject === 'rpc.files.logos.encode') return user === 'auth';
   if (user === 'gateway') return true;
   // To find out whether the demo created a company, and what was deleted while a tenant was exported.
   if (subject === 'rpc.events.after') return user === 'auth' || user === 'admin';
@@ -200,7 +202,7 @@ const allowedCallers: Record<BusUser, BusUser[]> = {
   lotlog: ['gateway', 'admin'],
   industrial: ['gateway', 'maintenance', 'imports', 'admin', 'demo'],
   imports: ['gateway', 'admin'],
-  files: ['gateway', 'maintenance', 'sites', 'admin', 'demo'],
+  files: ['gateway', 'auth', 'maintenance', 'sites', 'admin', 'demo'],
   events: [
     ...(['gateway', 'auth', 'maintenance', 'orders', 'sites', 'lotlog', 'industrial', 'imports'] as const),
     ...(['files', 'admin', 'demo'] as const),

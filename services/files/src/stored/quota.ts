@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sizeInWords } from '@officina/contracts/byte-size';
+import { sizeInWords, sizeOfLimit } from '@officina/contracts/byte-size';
 import type { Caller } from '@officina/contracts/caller';
 import { fileLimits, reportPhotoLimits } from '@officina/contracts/files/limits';
 import { invalid } from '@officina/server-kit/app-error';
@@ -131,10 +131,9 @@ export class Quota {
 
   private async refusal(caller: Caller, bytes: number) {
     const { used, quota } = await this.usageOf(caller);
-    const left = sizeInWords(Math.max(0, quota - used));
     return invalid(
       'file',
-      `Lo spazio per foto e documenti è finito: ne restano ${left} di ${sizeInWords(quota)}, e questo file ha ${sizeInWords(bytes)}. Togli qualcosa che non serve più.`,
+      `Lo spazio per foto e documenti non basta: è occupato per ${sizeOfLimit(used, quota)}, e questo file ha ${sizeInWords(bytes)}. Togli qualcosa che non serve più.`,
     );
   }
 }

@@ -151,7 +151,7 @@ describe('an upload', () => {
     await app.get(Quota).settle(carla, 0, fileLimits.tenantBytes - size - 10);
     const refused = await problemOf(await app.client.begin({ entityId, size: 11 }, carla));
     expect(refused).toMatchObject({ status: 422, errors: [{ path: 'file' }] });
-    expect(JSON.stringify(refused)).toContain('ne restano 0 kB di 2 GB');
+    expect(JSON.stringify(refused)).toContain('è occupato per 2 di 2 GB');
     await app.get(Quota).recount(carla);
     expect(await usage()).toBe(size);
   });

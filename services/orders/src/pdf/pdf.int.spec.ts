@@ -21,6 +21,8 @@ async function pagesOf(body: OrderPdf, by = anna): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(bytes));
   return text;
 }
+const hasPicture = async (by: Caller) =>
+  (await buffer((await download(order({}), by)).content)).includes('/Subtype /Image');
 const unspaced = (page: string | undefined) => page?.replaceAll(/\s+/g, ' ') ?? '';
 const numbersIn = (pages: string[], what: RegExp) =>
   pages.flatMap((page) => [...page.matchAll(what)].map(([, found]) => Number(found)));
@@ -53,6 +55,10 @@ describe('the PDF of an order', () => {
       ...['Fattura elettronica: codice destinatario A1B2C3D', 'Ordine a4e7d', 'Pagina 1 di 1'],
     ];
     expect(expected.filter((words) => !unspaced(page).includes(words))).toEqual([]);
+  });
+
+  it('has the logo of the company, if there is one', async () => {
+    expect([await hasPicture(anna), await hasPicture(carla)]).toEqual([true, false]);
   });
 
   it('omits unknown fields, and asks for prices', async () => {

@@ -1,5 +1,4 @@
-import type { Company } from '@officina/contracts/auth/company';
-import { tenants } from '@officina/contracts/auth/tenants';
+import { tenants, type Letterhead } from '@officina/contracts/auth/tenants';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { spares } from '@officina/contracts/maintenance/spares';
 import type { OrderCreate, OrderEdit } from '@officina/contracts/orders/order';
@@ -26,14 +25,19 @@ const known = [
   { _id: lathe, shortCode: 'TOR1', name: null, isActive: true },
 ];
 
+/** A PNG of one pixel. */
+const logo =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 /** The companies in the auth stand-in: all fields of ROSSI, the name of the other tenant. */
-export const rossi: Company = {
+export const rossi: Letterhead = {
   ...{ name: 'Rossi Meccanica S.r.l.', address: 'Via della Lama 14', postalCode: '38057' },
   ...{ city: 'Pergine Valsugana', province: 'TN', vatNumber: '01234560221', phone: '0461 555010' },
   ...{ email: 'officina@rossi.example', recipientCode: 'A1B2C3D' },
   deliverTo: 'Rossi Meccanica, magazzino\nIngresso dal retro',
+  logo,
 };
-const companies: Record<string, Company> = { ROSSI: rossi, CANTINA: { name: 'Cantina Verdi' } };
+const companies: Record<string, Letterhead> = { ROSSI: rossi, CANTINA: { name: 'Cantina Verdi' } };
 
 /** A clock that tests set. */
 class TestClock extends Clock {
