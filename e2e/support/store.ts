@@ -152,12 +152,15 @@ export class StoreReader {
   }
 }
 
-/** Collections for heartbeats, polling, imports, uploads and their keys, for readings, and for the last use of sessions. */
+/**
+ * Collections for heartbeats, polling, imports, uploads and their keys, for readings, for the last use of sessions, and for the
+ * bytes of logos, which are kept before a tenant names them.
+ */
 const workerCollections = [
   ...['leases', 'replicas', 'production_quarters', 'production_unsummed'],
   ...['import_rows', 'import_turns'],
   ...['uploads', 'upload_writers', 'records', 'usages', 'photo_keys', 'report_keys'],
-  ...['sessions', 'last_accesses'],
+  ...['sessions', 'last_accesses', 'logos'],
   ...['production_days', 'production_details', 'production_series', 'production_sweeps'],
   'threshold_states',
 ];

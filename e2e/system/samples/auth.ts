@@ -6,6 +6,10 @@ import { random } from '../../support/tenants.ts';
 import type { World } from '../testing/world.ts';
 import { listDownload, type Samples } from './sample.ts';
 
+/** A PNG of one pixel. */
+const png =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 const wrongToken = () => ({ headers: { 'x-auth-token': 'wrong' } });
 
 export const tenants: Samples = {
@@ -20,6 +24,7 @@ export const tenants: Samples = {
         body: {
           ...{ name: tenant.name, timezone: 'Europe/Rome' },
           company: { ...texts, ...numbers, ...contacts, deliverTo: 'Magazzino' },
+          logo: { name: 'logo.png', data: png },
           help: { name: 'Elena Pedrotti', ...contacts },
           services: Object.fromEntries(serviceNames.map((name) => [name, { enabled: true }])),
           formPhotos: true,

@@ -37,7 +37,7 @@ export function Logo({ form, values }: LogoProps) {
         role="group"
         aria-label={texts.logo}
         aria-describedby={error ? errorId : undefined}
-        className="flex items-center gap-4"
+        className="flex items-center gap-3"
       >
         <span className="flex size-19 flex-none items-center justify-center rounded-md border border-line bg-white p-2 text-[#101815]">
           <Mark logo={logo} size={40} className="size-full object-contain" />
@@ -48,7 +48,7 @@ export function Logo({ form, values }: LogoProps) {
             {logo && `${sizeInWords(logo.size)}. `}
             {texts.logoKinds}
           </p>
-          <div className="mt-2 flex flex-wrap gap-2">
+          <div className="mt-2 flex flex-wrap gap-x-0.5 gap-y-2">
             <Button icon={Upload} onClick={() => input.current?.click()}>
               {logo ? texts.changeLogo : texts.chooseLogo}
             </Button>

@@ -55,13 +55,14 @@ const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 /** In base64 three bytes are four characters. */
 const logoUnits = 4 * Math.ceil(logoLimits.bytes / 3);
 
-/** A chosen logo: a PNG or JPEG in base64. */
-export const newLogo = z
-  .object({ name: requiredText(logoLimits.name, 'Manca il nome del file'), data: z.string() })
-  .refine(
-    ({ data }) => data.length <= logoUnits,
-    `Il logo può avere al massimo ${sizeInWords(logoLimits.bytes)}`,
-  )
-  .refine(({ data }) => base64.test(data), 'Il logo non è arrivato intero');
+/** A chosen logo: a PNG or JPEG. */
+export const newLogo = z.object({
+  name: requiredText(logoLimits.name, 'Manca il nome del file'),
+  /** Its bytes in base64. */
+  data: z
+    .string()
+    .max(logoUnits, `Il logo può avere al massimo ${sizeInWords(logoLimits.bytes)}`)
+    .regex(base64, 'Il logo non è arrivato intero'),
+});
 
 export type NewLogo = z.infer<typeof newLogo>;

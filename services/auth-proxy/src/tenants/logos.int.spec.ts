@@ -105,7 +105,7 @@ describe('the logo of a company', () => {
   ])('is refused if it is %s', async (_what, data, sentence) => {
     await expect(change({ name: 'a.png', data })).rejects.toMatchObject({
       code: 'invalid',
-      errors: [{ path: 'logo', message: expect.stringMatching(sentence) }],
+      errors: [{ path: 'logo.data', message: expect.stringMatching(sentence) }],
     });
   });
 });
