@@ -160,7 +160,7 @@ export const printedPictures = {
 export const logos = {
   /**
    * Judges a logo by its content and writes it again: PNG, upright, without metadata, with sides of `logoSide` pixels at most.
-   * 422 with the field `logo` for what is no PNG or JPEG, cannot be decoded or has too many pixels.
+   * 422 with the field `logo.data` for what is no PNG or JPEG, cannot be decoded or has too many pixels.
    */
   encode: busCall({
     subject: 'rpc.files.logos.encode',

@@ -17,7 +17,7 @@ let files: Awaited<ReturnType<typeof openFiles>>;
 const openFiles = () =>
   standIn(bench.service.nats, 'files', logos.encode, ({ body }) => {
     const text = Buffer.from(body.data, 'base64').toString();
-    if (text === 'html') throw invalid('logo', 'Il logo dev’essere un’immagine PNG o JPG');
+    if (text === 'html') throw invalid('logo.data', 'Il logo dev’essere un’immagine PNG o JPG');
     return { png: base64(`${text} again`) };
   });
 
@@ -76,7 +76,7 @@ describe('the logo of a company', () => {
     await expect(choose('tornio', 0)).rejects.toMatchObject({
       ...{ code: 'stale', current: { logo: { name: 'pressa.png' } } },
     });
-    await expect(choose('html')).rejects.toMatchObject({ code: 'invalid', errors: [{ path: 'logo' }] });
+    await expect(choose('html')).rejects.toMatchObject({ code: 'invalid', errors: [{ path: 'logo.data' }] });
     expect(await shown()).toBe(base64('pressa again'));
   });
 

@@ -53,7 +53,7 @@ export class Logos {
 
   /**
    * Lets the service files write a logo again, and keeps its bytes.
-   * @throws AppError `invalid` or `unavailable`, both with the field `logo`
+   * @throws AppError `invalid` with the field `logo.data`, `unavailable` with the field `logo`
    */
   async keep(caller: Caller, { name, data }: NewLogo): Promise<Logo> {
     const { png } = await this.bus

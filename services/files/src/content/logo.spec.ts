@@ -52,7 +52,7 @@ describe('a logo', () => {
   ])('is refused if it is %s', async (_what, sent, sentence) => {
     await expect(encoded(await sent())).rejects.toMatchObject({
       code: 'invalid',
-      errors: [{ path: 'logo', message: expect.stringMatching(sentence) }],
+      errors: [{ path: 'logo.data', message: expect.stringMatching(sentence) }],
     });
   });
 });

@@ -24,17 +24,17 @@ export class LogoEncoder {
 
   /**
    * A PNG, upright, without metadata, with sides of `logoSide` pixels at most.
-   * @throws AppError `invalid` with the field `logo`; `unavailable` if no turn comes in time
+   * @throws AppError `invalid` with the field `logo.data`; `unavailable` if no turn comes in time
    */
   async encode(caller: Caller, sent: Uint8Array): Promise<Buffer> {
     const found = await fileTypeFromBuffer(sent).catch(() => undefined);
-    if (!types.includes(found?.mime)) throw invalid('logo', 'Il logo dev’essere un’immagine PNG o JPG');
+    if (!types.includes(found?.mime)) throw invalid('logo.data', 'Il logo dev’essere un’immagine PNG o JPG');
     return this.queue.during(caller, { limitMs: waitMs }, async () => {
       try {
         const png = await drawn(sent, logoSide);
         return png.length <= pngBytes ? png : await drawn(sent, smallerSide);
       } catch {
-        throw invalid('logo', 'Il logo non si può leggere: è rovinato, o ha troppi punti');
+        throw invalid('logo.data', 'Il logo non si può leggere: è rovinato, o ha troppi punti');
       }
     });
   }
