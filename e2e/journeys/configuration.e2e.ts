@@ -19,7 +19,7 @@ test('[S2.route.configuration] [S1.configuration] [S2.configuration] the page le
   });
   expect(Object.keys(shown['user'] ?? {}).toSorted()).toEqual(['TCODE', 'exp', 'fullName', 'userId']);
   expect(Object.keys(shown['tenant'] ?? {}).toSorted()).toEqual([
-    ...['__v', 'billingdata', 'code', 'lots', 'networks', 'services', 'timezone'],
+    ...['__v', 'billingdata', 'code', 'formPhotos', 'lots', 'networks', 'services', 'timezone'],
   ]);
   await page.getByRole('button', { name: 'Copia' }).click();
   await expect(page.getByText('Dati copiati')).toBeVisible();

@@ -30,6 +30,7 @@ describe('admin calls', () => {
       code: 'NUOVA',
       __v: 0,
       billingdata: { name: 'Nuova srl' },
+      formPhotos: true,
       timezone: 'Europe/Rome',
       services: { maintenance: { menuhidden: {} } },
       lots: { instrument: 'hydrometer', bands: defaultBands },

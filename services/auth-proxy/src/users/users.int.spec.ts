@@ -74,6 +74,7 @@ describe('tenants', () => {
       name: 'Officine Rossi',
       timezone: 'Europe/Rome',
       services: { form: { enabled: false } },
+      formPhotos: true,
     });
     await expect(
       bench.service.call(tenants.publicInfo, { body: { tenant: 'NESSUNA' } }, cantina),
