@@ -297,5 +297,6 @@ describe('[S2.int.locked] a closed intervention', () => {
     expect(paper.textContent).toContain(printed);
     const photos = isAway ? 0 : new Set(tags.filter(Boolean)).size;
     expect(paper.querySelectorAll('figure img')).toHaveLength(photos);
+    expect(paper.textContent.includes('Già segnalatoNo')).toBe(photos === 0);
   });
 });

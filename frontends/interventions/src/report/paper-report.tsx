@@ -28,11 +28,15 @@ const isShort = ({ type, issueDescription, solveDescription }: Intervention): bo
   Boolean(solveDescription) &&
   [issueDescription, solveDescription].every((text) => (text ?? '').length <= 400);
 
+/** Facts that say nothing are left out beside photos, for the same reason. */
+const saysSomething = ({ value }: { value: string }): boolean => value !== '—' && value !== texts.no;
+
 /** A closed intervention on paper. */
 export function PaperReport({ job, machine }: PaperReportProps) {
   // The type is omitted here: it is next to the plate.
   const { pairs, isComplete } = useReportPairs(job);
   const [, ...report] = pairs;
+  const facts = [...factsOf(job), ...report];
   const files = usePaperFiles({ entity: 'intervention', entityId: job._id }, job.files);
   const summary = machine && { path: `/machine/${machine._id}`, name: texts.summary };
   // Where its photos are.
@@ -57,7 +61,7 @@ export function PaperReport({ job, machine }: PaperReportProps) {
         </PaperMarks>
         {machine?.department && <p className="mt-2">{machine.department}</p>}
       </PaperSubject>
-      <PaperFacts facts={[...factsOf(job), ...report]} />
+      <PaperFacts facts={files.photos.length > 0 ? facts.filter(saysSomething) : facts} />
       <div className={isShort(job) ? 'grid grid-cols-2 gap-x-[8mm]' : ''}>
         {hasProblem(job.type) && (
           <PaperBlock title={texts.problem}>
