@@ -81,7 +81,7 @@ async function create(path, body) {
 }
 
 async function newJob() {
-  const machineId = await create('machine', { shortCode: `F-${randomUUID().slice(0, 8)}` });
+  const machineId = await create('machine', { shortCode: `F${randomUUID().slice(0, 7)}` });
   return create('intervention', { machineId });
 }
 

@@ -98,6 +98,7 @@ export async function everyRead(ask, { tenant, day }) {
   const year = { start: '01012026', end: '31122026' };
   const given = {
     ...{ machineId: machine, machine, tenant, day: day.split('-').join(''), ...year },
+    ...{ entity: 'machine', entityId: machine },
     ...{ startDate: day, endDate: day, moment: '2026-01-01T00:00:00.000Z', kind: 'machines', before: '0' },
   };
   const [order] = await get('GET /api/maintenance/order/archived');
