@@ -107,7 +107,7 @@ test('uploads survive kills of files, gateway, store and maintenance: each file 
   await killed.stack.restart('files');
   await until(() => isReady(killed.stack), { limitMs: settleMs });
   process.stdout.write(`note: deaths ${JSON.stringify(deaths)}\n`);
-  expect(deaths.files).toBeGreaterThan(4);
+  expect(deaths.files).toBeGreaterThan(2);
   for (const [job, { bytes, id }] of sent) {
     const { body: listed } = await client.send('GET', `/api/files/of/intervention/${job}`);
     expect(listed).toMatchObject([{ _id: id, size: bytes.length }]);
