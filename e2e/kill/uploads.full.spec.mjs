@@ -4,12 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../../infra/lib/wait.mjs';
 import { makeTenant } from '../../infra/run/testing/tenant.mjs';
 import { startKilledStack, unlimitedGateway } from './killed-stack.mjs';
+import { smallPicture } from '../support/uploads.ts';
 import { auditVerify, waitForOutboxes } from './observed.mjs';
 import { RetryingClient } from './retrying-client.mjs';
 import { isReady } from './storm.mjs';
 
 const services = ['auth-proxy', 'events', 'maintenance', 'sites', 'files', 'gateway'];
 const uploadCount = 12;
+const reports = ['Perde olio', 'Fa rumore', 'Si ferma', 'Non parte'];
 const pieces = 4;
 const settleMs = 90_000;
 
@@ -55,22 +57,33 @@ const metadataOf = (fields) =>
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     .join(',');
 
-/** Sends a file piece by piece, each time from where the server is. @returns its id */
-async function upload(entityId, bytes) {
-  const begin = { 'upload-length': `${bytes.length}` };
-  const named = { entity: 'intervention', entityId, name: 'misure.txt' };
-  const headers = { ...begin, 'upload-metadata': metadataOf(named) };
-  const begun = await insist(() => tus('POST', '/api/files/uploads', headers));
+/**
+ * Sends a file piece by piece, each time from where the server is.
+ * @returns its id; undefined for the photo of a report that has not come yet
+ */
+async function upload(address, metadata, bytes, headers = {}) {
+  const begin = { ...headers, 'upload-length': `${bytes.length}`, 'upload-metadata': metadataOf(metadata) };
+  const begun = await insist(() => tus('POST', address, begin));
   const path = begun.headers.get('location');
   for (;;) {
-    const head = await insist(() => tus('HEAD', path));
-    const id = head.headers.get('x-file-id');
-    if (id) return id;
-    const offset = Number(head.headers.get('upload-offset'));
+    const head = await insist(() => tus('HEAD', path, headers));
+    const [id, offset] = [head.headers.get('x-file-id'), Number(head.headers.get('upload-offset'))];
+    if (id || offset === bytes.length) return id;
     const piece = bytes.subarray(offset, offset + bytes.length / pieces);
     const type = { 'content-type': 'application/offset+octet-stream', 'upload-offset': `${offset}` };
-    await tus('PATCH', path, type, piece);
+    await tus('PATCH', path, { ...headers, ...type }, piece);
   }
+}
+
+/** Reports a fault as the public form does, with a photo that goes up before. */
+async function report(issueDescription) {
+  const [machineId] = tenant.machineIds;
+  const form = '/api/public/form/UPLOADS';
+  const { body } = await client.send('POST', `${form}/photos`, {});
+  const key = { 'x-photo-key': body.key };
+  await upload(`${form}/photos/uploads`, { name: 'olio.png' }, smallPicture, key);
+  const said = { machineId, openBy: 'Ivan', issueDescription, photos: body.key };
+  await client.send('POST', `${form}/create`, said, { 'idempotency-key': randomUUID() });
 }
 
 async function create(path, body) {
@@ -95,14 +108,15 @@ async function killSome() {
   }
 }
 
-test('uploads survive kills of files, gateway, store and maintenance: each file is there once, whole, counted and audited', async () => {
+test('uploads and photos of public reports survive kills of files, gateway, store and maintenance: each file is there once, whole, counted and audited', async () => {
   const sent = new Map();
   const send = async () => {
     const bytes = Buffer.from(randomBytes(120_000).toString('hex'));
     const job = await newJob();
-    sent.set(job, { bytes, id: await upload(job, bytes) });
+    const metadata = { entity: 'intervention', entityId: job, name: 'misure.txt' };
+    sent.set(job, { bytes, id: await upload('/api/files/uploads', metadata, bytes) });
   };
-  await Promise.all([...Array.from({ length: uploadCount }, send), killSome()]);
+  await Promise.all([...Array.from({ length: uploadCount }, send), ...reports.map(report), killSome()]);
   isStorm = false;
   await killed.stack.restart('files');
   await until(() => isReady(killed.stack), { limitMs: settleMs });
@@ -118,6 +132,16 @@ test('uploads survive kills of files, gateway, store and maintenance: each file 
       expect(body.files).toMatchObject({ pictures: 0, documents: 1 });
     };
     await until(isCounted, { limitMs: 30_000 });
+  }
+  const { body: open } = await client.send('GET', '/api/maintenance/intervention/allOpen');
+  for (const said of reports) {
+    const [job, ...others] = open.filter(({ issueDescription }) => issueDescription === said);
+    expect(others).toEqual([]);
+    const hasPhoto = async () => {
+      const { body: listed } = await client.send('GET', `/api/files/of/intervention/${job._id}`);
+      expect(listed).toMatchObject([{ kind: 'picture', addedBy: 'Ivan' }]);
+    };
+    await until(hasPhoto, { limitMs: 90_000 });
   }
   await waitForOutboxes(killed.stack);
   expect(await auditVerify(killed.stack, 'UPLOADS')).toMatch(/each version with its event/);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
 import { reportPhotoLimits } from '@officina/contracts/files/limits';
-import { AppError, invalid } from '@officina/server-kit/app-error';
+import { AppError } from '@officina/server-kit/app-error';
 import { Clock } from '@officina/server-kit/clock';
 import { Store } from '@officina/server-kit/store/store';
 import { retryOnConflict } from '@officina/server-kit/store/store-errors';
@@ -79,11 +79,11 @@ export class PhotoKeys {
     return found;
   }
 
-  /** Takes one of the places for photos. @throws AppError `invalid` with the field `file` if there is none */
-  async takePlace({ tenantId, _id }: PhotoKey): Promise<void> {
+  /** Takes one of the places for photos. @returns whether there was one */
+  async takePlace({ tenantId, _id }: PhotoKey): Promise<boolean> {
     const free = { tenantId, _id, photos: { $lt: perReport } };
     const { matchedCount } = await retryOnConflict(() => this.keys.updateOne(free, { $inc: { photos: 1 } }));
-    if (matchedCount === 0) throw invalid('file', `Al massimo ${perReport} foto.`);
+    return matchedCount > 0;
   }
 
   async freePlace(tenantId: string, keyHash: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sizeOfLimit } from '@officina/contracts/byte-size';
 import type { Caller } from '@officina/contracts/caller';
+import { reportPhotoLimits } from '@officina/contracts/files/limits';
 import { reportPhotoMetadata } from '@officina/contracts/files/reports';
 import { uploadMetadata } from '@officina/contracts/files/uploads';
 import { machines } from '@officina/contracts/maintenance/machines';
@@ -16,6 +17,7 @@ import { Records } from '../stored/records.ts';
 import { UploadStore } from '../stored/upload-store.ts';
 import { Finisher } from './finisher.ts';
 
+const { perReport } = reportPhotoLimits;
 const machineTexts = { what: 'il macchinario', unknown: 'Macchinario sconosciuto' };
 
 /** @throws AppError `malformed`, `too_large`, `invalid` for an announced length that is missing, too large or 0 */
@@ -75,7 +77,7 @@ export class NewUploads {
     const { name } = parseMetadata(reportPhotoMetadata, given);
     if (!(await this.folder.hasRoomFor(2 * size))) throw diskFullError();
     const { keyHash, until } = key;
-    await this.keys.takePlace(key);
+    await this.takePlace(key);
     try {
       await this.quota.reservePublic(caller, size);
       const photo = { keyHash, until, isHeld: false };
@@ -84,5 +86,20 @@ export class NewUploads {
       await this.keys.freePlace(key.tenantId, keyHash);
       throw error;
     }
+  }
+
+  /**
+   * Takes a place for a photo; none left, that of one whose first request was never answered, or that a kill left taken.
+   * @throws AppError `invalid`
+   */
+  private async takePlace(key: PhotoKey): Promise<void> {
+    if (await this.keys.takePlace(key)) return;
+    const { tenantId, keyHash } = key;
+    const photos = await this.uploads.ofKey(tenantId, keyHash);
+    const arrived = await Promise.all(photos.map(({ id }) => this.folder.arrivedBytes(id)));
+    const unanswered = photos.find((_photo, at) => !arrived[at]);
+    if (unanswered?.fileId === null) await this.finisher.discard(unanswered);
+    else if (photos.length < perReport) await this.keys.freePlace(tenantId, keyHash);
+    if (!(await this.keys.takePlace(key))) throw invalid('file', `Al massimo ${perReport} foto.`);
   }
 }
