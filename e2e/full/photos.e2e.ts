@@ -1,10 +1,12 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import type { Tenant } from '../support/tenants.ts';
 import { openJob } from '../browser/jobs.ts';
+import { colourSchemes, findingsOf, setTheme } from '../browser/page-checks.ts';
 import { fileChooser, filesOf, photoCard, shownPicture, squares, viewer } from '../browser/photos.ts';
 import { phonePhoto } from '../browser/picture.ts';
 import { newIntervention, newMachine } from '../browser/seed.ts';
-import { expect, phone, test } from '../browser/test.ts';
+import { desktop, phone } from '../browser/seats.ts';
+import { expect, test } from '../browser/test.ts';
 
 const newJob = async (tenant: Tenant): Promise<string> =>
   (await newIntervention(tenant, await newMachine(tenant)))._id;
@@ -63,6 +65,7 @@ test('fingers in the viewer swipe from picture to picture, and enlarge one', asy
 test('pictures are dropped on the card and pasted at a desk', async ({ page, tenant }) => {
   const id = await newJob(tenant);
   await openJob(page, id);
+  await expect(photoCard(page).getByRole('button', { name: /^Aggiungi/ })).toBeVisible();
   const dropped = await transferOf(page, await phonePhoto(page, 'trascinata.jpg'));
   const target = photoCard(page).getByRole('heading', { name: 'Foto e documenti' });
   await target.dispatchEvent('dragenter', { dataTransfer: dropped });
@@ -95,3 +98,41 @@ test('two tabs send each waiting photo once', async ({ page, tenant, faults }) =
   for (const tab of [page, other]) await expect(squares(tab).getByRole('button')).toHaveCount(2);
   expect(await filesOf(tenant.user, id)).toHaveLength(2);
 });
+
+const devices = {
+  'a phone of 320 px': { ...phone, viewport: { width: 320, height: 640 } },
+  'a phone of 390 px': phone,
+  'a desk of 1440 px': desktop,
+};
+
+/** Screen readers have these two on phones, where fingers swipe. */
+const isForFingers = (finding: string): boolean => !/Foto (precedente|successiva)$/.test(finding);
+
+for (const [name, device] of Object.entries(devices))
+  test(`on ${name}, light and dark, photos, their viewer and a report with photos are in reach and readable`, async ({
+    seat,
+    tenant,
+  }) => {
+    const page = await seat({ as: tenant, ...device });
+    const check = async (what: string) => {
+      for (const [scheme, rules] of colourSchemes) {
+        await setTheme(page, scheme);
+        const findings = await findingsOf(page, rules);
+        expect.soft(findings.filter(isForFingers), `${what}, ${scheme}`).toEqual([]);
+      }
+    };
+    const photos = [await phonePhoto(page, 'prima.jpg'), await phonePhoto(page, 'dopo.jpg')];
+    const notes = { name: 'misure.txt', mimeType: 'text/plain', buffer: Buffer.from('Usura 4 mm') };
+    await openJob(page, await newJob(tenant));
+    await fileChooser(page).setInputFiles([...photos, notes]);
+    await expect(squares(page).getByRole('button')).toHaveCount(2);
+    await expect(photoCard(page).getByRole('button', { name: /^Apri/ })).toBeVisible();
+    await check('the card');
+    await squares(page).getByRole('button').first().click();
+    await expect(shownPicture(viewer(page)).first()).toBeVisible();
+    await check('the viewer');
+    await page.goto(`/form?tenant=${tenant.code}`);
+    await page.locator('input[type=file]').setInputFiles(photos);
+    await expect(page.getByText('2 di 3')).toBeVisible();
+    await check('the report');
+  });

@@ -58,6 +58,7 @@ export function DocumentRow({ file, canEdit }: { file: AttachedFile; canEdit: bo
           icon={ExternalLink}
           busy={isBusy && texts.opening}
           aria-label={texts.openNamed(name)}
+          className="ui:min-w-11"
           onClick={save}
         >
           <span className="ui:max-md:sr-only">{texts.open}</span>

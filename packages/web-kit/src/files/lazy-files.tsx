@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Card } from '../ui/card.tsx';
+import { useDelayed } from '../ui/skeleton.tsx';
 import { FailedState } from '../ui/states.tsx';
 import type { FacePictureProps } from './face-picture.tsx';
 import type { FilesCardProps } from './files-card.tsx';
@@ -9,10 +10,11 @@ import type { RowPhotosProps } from './row-photos.tsx';
 import { texts } from './texts.ts';
 
 /** The code of photos and documents, loaded with the first of them; also without a line, if the browser has it. */
-const useParts = () =>
+const useParts = (isWanted = true) =>
   useQuery({
     queryKey: ['files', 'parts'],
     queryFn: loadParts,
+    enabled: isWanted,
     staleTime: Infinity,
     gcTime: Infinity,
     networkMode: 'always',
@@ -21,7 +23,8 @@ const useParts = () =>
 
 /** «Foto e documenti» of a record: squares, rows of documents, what is on its way, and the viewer. */
 export function FilesCard(props: FilesCardProps) {
-  const { data: parts, isError, refetch } = useParts();
+  // What is above it is painted first.
+  const { data: parts, isError, refetch } = useParts(useDelayed(true));
   const title = useId();
   if (parts) return <parts.FilesCard {...props} />;
   const content = (
