@@ -84,9 +84,9 @@ export class UploadStore {
     return (await this.uploads.findOne(key).lean<Upload>()) ?? undefined;
   }
 
-  /** The photos that were sent with a key: a few. */
+  /** The photos that were sent with a key, oldest first: a few. */
   async ofKey(tenantId: string, keyHash: string): Promise<Upload[]> {
-    return this.uploads.find({ tenantId, 'photo.keyHash': keyHash }).lean<Upload[]>();
+    return this.uploads.find({ tenantId, 'photo.keyHash': keyHash }).sort({ createdAt: 1 }).lean<Upload[]>();
   }
 
   /** Notes that a photo is complete and a picture. */
