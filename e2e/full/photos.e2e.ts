@@ -99,6 +99,49 @@ test('two tabs send each waiting photo once', async ({ page, tenant, faults }) =
   expect(await filesOf(tenant.user, id)).toHaveLength(2);
 });
 
+test('a photo that is taken off comes back with «Annulla»', async ({ page, tenant }) => {
+  const { _id } = await newIntervention(tenant, await newMachine(tenant));
+  await openJob(page, _id);
+  await fileChooser(page).setInputFiles(await phonePhoto(page, 'olio.jpg'));
+  await squares(page).getByRole('button').click();
+  await viewer(page).getByRole('button', { name: 'Togli' }).click();
+  await expect(page.getByText('Foto tolta')).toBeVisible();
+  await expect(viewer(page)).toBeHidden();
+  await expect(squares(page)).toHaveCount(0);
+  expect(await filesOf(tenant.user, _id)).toEqual([]);
+  await page.locator('[data-kit=messages]').getByRole('button', { name: 'Annulla' }).click();
+  await expect(shownPicture(squares(page))).toHaveCount(1);
+});
+
+test('a photo taken without a line waits on the phone, also through a reload, and goes when the line is back', async ({
+  seat,
+  tenant,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const { _id } = await newIntervention(tenant, await newMachine(tenant));
+  const page = await seat({ as: tenant, ...phone });
+  await openJob(page, _id);
+  await expect(photoCard(page).getByRole('button', { name: 'Scatta' })).toBeVisible();
+  const photo = await phonePhoto(page, 'olio.jpg');
+  await page.context().setOffline(true);
+  await fileChooser(page).setInputFiles(photo);
+  await expect(squares(page)).toContainText('Aspetta la rete');
+  await expect(photoCard(page)).toContainText(
+    '1 foto aspetta la rete. Parte da sola, anche se chiudi questo foglio.',
+  );
+  // The line is back for the page, but not for uploads.
+  await page.route('**/api/files/uploads', (route) => route.abort());
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(squares(page)).toContainText('Aspetta la rete');
+  await page.unroute('**/api/files/uploads');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(squares(page).getByRole('button')).toHaveCount(1);
+  expect(await filesOf(tenant.user, _id)).toHaveLength(1);
+  await expect(photoCard(page)).not.toContainText('aspetta la rete');
+});
+
 const devices = {
   'a phone of 320 px': { ...phone, viewport: { width: 320, height: 640 } },
   'a phone of 390 px': phone,
