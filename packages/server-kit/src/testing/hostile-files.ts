@@ -5,7 +5,7 @@ export interface HostileFile {
   name: string;
   ending: '.csv' | '.xlsx';
   /**
-   * @param size multiple of the size in tests of the gate; at 10, a sheet unpacks to about 50 MB, the maximum that
+   * @param size multiple of the size in `test:full`; at 10, a sheet unpacks to about 50 MB, the maximum that
    *   is read
    */
   bytes: (size: number) => Buffer | Promise<Buffer>;
