@@ -46,6 +46,8 @@ class LiveStream {
 const heartbeatMs = 15_000;
 const hint = z.object({
   tenantId: z.string(),
+  /** Whose streams get it; absent for everybody's. */
+  userId: z.string().optional(),
   entity: z.string(),
   id: z.string(),
   version: z.number().int(),
@@ -112,9 +114,12 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   private forward(payload: unknown): void {
     const parsed = hint.safeParse(payload);
     if (!parsed.success) return;
-    const { tenantId, ...change } = parsed.data;
+    const { tenantId, userId, ...change } = parsed.data;
     const message = `data: ${JSON.stringify(change)}\n\n`;
-    for (const stream of this.streams) if (stream.claims.TCODE === tenantId) stream.send(message);
+    for (const stream of this.streams) {
+      const { TCODE, sub } = stream.claims;
+      if (TCODE === tenantId && (userId === undefined || userId === sub)) stream.send(message);
+    }
   }
 
   private endExpired(): void {

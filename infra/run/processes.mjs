@@ -19,6 +19,7 @@ export const officinaProcesses = [
   { name: 'lotlog', folder: 'services/lotlog', user: 'lotlog', store: true },
   { name: 'industrial-data', folder: 'services/industrial-data', user: 'industrial', store: true },
   { name: 'files', folder: 'services/files', user: 'files', store: true },
+  { name: 'notifications', folder: 'services/notifications', user: 'notifications', store: true },
   { name: 'gateway', folder: 'gateway', user: 'gateway', store: false, stopsAlone: true },
 ];
 

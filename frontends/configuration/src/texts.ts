@@ -11,6 +11,7 @@ const services: Record<'maintenance' | ServiceName, string> = {
   industrial: 'Dati industriali',
   events: 'Eventi',
   form: 'Modulo pubblico',
+  notifications: 'Avvisi',
 };
 
 /** Italian texts of the section. */

@@ -20,6 +20,8 @@ import { orphans } from './maintenance/orphans.ts';
 import { plans } from './maintenance/plans.ts';
 import { spares } from './maintenance/spares.ts';
 import { statistics } from './maintenance/statistics.ts';
+import { choices } from './notifications/choices.ts';
+import { notices } from './notifications/notices.ts';
 import { orders } from './orders/orders.ts';
 import { orderOrphans } from './orders/orphans.ts';
 import { customers } from './sites/customers.ts';
@@ -52,6 +54,8 @@ export const contracts = {
   logos,
   printedPictures,
   reportPhotos,
+  notices,
+  choices,
   events,
   tenants,
   users,

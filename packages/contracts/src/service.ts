@@ -9,6 +9,7 @@ export const serviceNames = [
   'industrial',
   'events',
   'form',
+  'notifications',
 ] as const;
 
 export type ServiceName = (typeof serviceNames)[number];

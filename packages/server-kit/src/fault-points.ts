@@ -7,6 +7,7 @@ export const faultPointNames = [
   'relay.afterAppend',
   'events.insideInsert',
   'gateway.beforeAnswer',
+  'notices.betweenEvents',
   'migrations.afterStep',
 ] as const;
 

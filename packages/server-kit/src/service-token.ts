@@ -8,6 +8,7 @@ export const serviceTokens = [
   'industrial',
   'imports',
   'files',
+  'notifications',
   'events',
 ] as const;
 

@@ -41,6 +41,7 @@ export const serviceSwitches = z.object({
   industrial: serviceSwitch,
   events: serviceSwitch,
   form: serviceSwitch,
+  notifications: serviceSwitch,
 });
 
 export type ServiceSwitches = z.infer<typeof serviceSwitches>;
@@ -215,5 +216,11 @@ export const tenants = {
     subject: 'rpc.auth.tenants.polled',
     kind: 'list',
     output: polledTenant,
+  }),
+  /** For notifications: the codes of all enabled tenants, in their order. */
+  codes: busCall({
+    subject: 'rpc.auth.tenants.codes',
+    kind: 'list',
+    output: z.object({ code: tenantCode }),
   }),
 };

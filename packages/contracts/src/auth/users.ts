@@ -16,6 +16,15 @@ export const user = z
 
 export type User = z.infer<typeof user>;
 
+/** A user as notifications sees them. */
+export const contact = user.pick({ _id: true, fullName: true, isActive: true }).extend({
+  role: z.enum(roles),
+  /** Empty or absent without one. */
+  email: z.string().nullish(),
+});
+
+export type Contact = z.infer<typeof contact>;
+
 /** Users of the tenant, by full name. */
 export const users = {
   all: endpoint({
@@ -34,5 +43,11 @@ export const users = {
     kind: 'read',
     body: manyIds,
     output: z.object({ items: z.array(user) }),
+  }),
+  /** For notifications: the users of the caller's tenant, disabled ones too, with their addresses; by id. */
+  contacts: busCall({
+    subject: 'rpc.auth.users.contacts',
+    kind: 'list',
+    output: contact,
   }),
 };

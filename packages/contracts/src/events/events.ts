@@ -142,4 +142,18 @@ export const events = {
     }),
     output: z.object({ items: z.array(storedEvent), last: z.number().int().min(0) }),
   }),
+  /** The end of a tenant's chain: the number of its last event, 0 for an empty one. */
+  head: busCall({
+    subject: 'rpc.events.head',
+    kind: 'read',
+    body: z.object({ tenant: tenantCode }),
+    output: z.object({ seq: z.number().int().min(0) }),
+  }),
+  /** Who created a document of the caller's tenant; null for the system, the public, and where the log does not have it. */
+  creator: busCall({
+    subject: 'rpc.events.creator',
+    kind: 'read',
+    body: z.object({ entityId: objectId }),
+    output: z.object({ userId: z.string().nullable() }),
+  }),
 };

@@ -93,7 +93,9 @@ export const machine = z
 export const publicMachine = machine.pick({ _id: true, shortCode: true, name: true });
 
 /** A machine as other services see it. */
-const machineBrief = machine.pick({ _id: true, shortCode: true, name: true, isActive: true, site: true });
+const machineBrief = machine.pick({
+  ...{ _id: true, shortCode: true, name: true, isActive: true, site: true, owner: true },
+});
 
 export type Machine = z.infer<typeof machine>;
 export type MachineEdit = z.infer<typeof machineEdit>;

@@ -3,6 +3,7 @@ import { fileWords } from './file.ts';
 import { interventionWords } from './intervention.ts';
 import { lotWords } from './lot.ts';
 import { machineWords } from './machine.ts';
+import { noticeWords } from './notice.ts';
 import { orderWords } from './order.ts';
 import { planWords } from './plan.ts';
 import { sensorWords } from './sensor.ts';
@@ -27,6 +28,7 @@ export const words = {
   tenant: tenantWords,
   user: userWords,
   file: fileWords,
+  notice: noticeWords,
 };
 
 /** The labels alone, for browsers: a bundler drops the rest. */
@@ -44,4 +46,5 @@ export const labels = {
   tenant: tenantWords.it.labels,
   user: userWords.it.labels,
   file: fileWords.it.labels,
+  notice: noticeWords.it.labels,
 } satisfies Record<keyof typeof words, object>;

@@ -42,6 +42,7 @@ export const tenantWords = {
         industrial: 'Dati industriali',
         events: 'Eventi',
         form: 'Modulo pubblico',
+        notifications: 'Avvisi',
       } satisfies Record<keyof ServiceSwitches, string>,
       menuhidden: {
         todo: 'Attività da fare',

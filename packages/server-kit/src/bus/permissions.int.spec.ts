@@ -122,6 +122,13 @@ const sampleCalls = [
   'rpc.files.logos.encode',
   'rpc.events.append',
   'rpc.events.after',
+  'rpc.events.head',
+  'rpc.events.creator',
+  'rpc.auth.tenants.codes',
+  'rpc.auth.users.contacts',
+  'rpc.maintenance.interventions.single',
+  'rpc.maintenance.plans.due',
+  'rpc.orders.orders.single',
   'demo.rpc.maintenance.machines.create',
   'demo.rpc.sites.sites.create',
   'demo.rpc.orders.orders.create',
@@ -153,12 +160,17 @@ const mayCall = (user: BusUser, subject: string): boolean => {
   if (subject === 'rpc.files.logos.encode') return user === 'auth';
   if (user === 'gateway') return true;
   // To find out whether the demo created a company, and what was deleted while a tenant was exported.
-  if (subject === 'rpc.events.after') return user === 'auth' || user === 'admin';
+  if (subject === 'rpc.events.after') return ['auth', 'notifications', 'admin'].includes(user);
+  // Whom to tell, and of what.
+  if (/^rpc\.events\.(head|creator)$/.test(subject)) return user === 'notifications';
+  if (/^rpc\.auth\.(tenants\.codes|users\.contacts)$/.test(subject)) return user === 'notifications';
+  if (/^rpc\.(maintenance\.(interventions\.single|plans\.due)|orders\.orders\.single)$/.test(subject))
+    return user === 'notifications';
   // Additional files of a tenant's export.
   if (/^rpc\.maintenance\.(machines\.excel|interventions\.allExcel)$/.test(subject)) return user === 'admin';
   // The demo generator runs the handlers of all three services.
   if (subject === 'rpc.maintenance.machines.byIds')
-    return ['industrial', 'orders', 'sites', 'files', 'demo'].includes(user);
+    return ['industrial', 'orders', 'sites', 'files', 'notifications', 'demo'].includes(user);
   if (/^rpc\.maintenance\.machines\.(hold|release)$/.test(subject))
     return ['industrial', 'orders', 'sites', 'demo'].includes(user);
   if (subject === 'rpc.maintenance.machines.bySite') return ['sites', 'demo'].includes(user);
@@ -168,14 +180,14 @@ const mayCall = (user: BusUser, subject: string): boolean => {
   if (subject === 'rpc.maintenance.references.count') return ['orders', 'sites', 'demo'].includes(user);
   if (/^rpc\.orders\.orders\.(byIds|hold|release)$/.test(subject))
     return ['maintenance', 'demo'].includes(user);
-  if (/^rpc\.sites\.sites\.(byIds|hold|release)$/.test(subject))
-    return ['maintenance', 'demo'].includes(user);
+  if (subject === 'rpc.sites.sites.byIds') return ['maintenance', 'notifications', 'demo'].includes(user);
+  if (/^rpc\.sites\.sites\.(hold|release)$/.test(subject)) return ['maintenance', 'demo'].includes(user);
   if (/^rpc\.sites\.(customers\.byIds|references\.count|visits\.lastGrades)$/.test(subject))
     return ['maintenance', 'demo'].includes(user);
   if (subject === 'rpc.auth.users.byIds') return ['maintenance', 'sites', 'demo'].includes(user);
   if (subject === 'rpc.auth.tenants.company') return ['orders', 'sites', 'demo'].includes(user);
   if (subject === 'rpc.auth.tenants.publicInfo')
-    return ['maintenance', 'imports', 'files', 'demo'].includes(user);
+    return ['maintenance', 'imports', 'files', 'notifications', 'demo'].includes(user);
   if (subject === 'rpc.auth.tenants.polled') return ['industrial', 'demo'].includes(user);
   if (/^rpc\.industrial\.sensors\.(create|edit)$/.test(subject)) return [...importers, 'demo'].includes(user);
   if (subject === 'rpc.auth.users.all') return [...importers, 'demo'].includes(user);
@@ -195,18 +207,25 @@ const mayCall = (user: BusUser, subject: string): boolean => {
 /** The users that may call each user, also written by hand. */
 const allowedCallers: Record<BusUser, BusUser[]> = {
   gateway: [],
-  auth: ['gateway', 'maintenance', 'orders', 'sites', 'industrial', 'imports', 'files', 'admin', 'demo'],
-  maintenance: ['gateway', 'orders', 'sites', 'industrial', 'imports', 'files', 'admin', 'demo'],
-  orders: ['gateway', 'maintenance', 'admin', 'demo'],
-  sites: ['gateway', 'maintenance', 'imports', 'files', 'admin', 'demo'],
+  auth: [
+    ...(['gateway', 'maintenance', 'orders', 'sites', 'industrial', 'imports', 'files'] as const),
+    ...(['notifications', 'admin', 'demo'] as const),
+  ],
+  maintenance: [
+    ...(['gateway', 'orders', 'sites', 'industrial', 'imports', 'files'] as const),
+    ...(['notifications', 'admin', 'demo'] as const),
+  ],
+  orders: ['gateway', 'maintenance', 'notifications', 'admin', 'demo'],
+  sites: ['gateway', 'maintenance', 'imports', 'files', 'notifications', 'admin', 'demo'],
   lotlog: ['gateway', 'admin'],
   industrial: ['gateway', 'maintenance', 'imports', 'admin', 'demo'],
   imports: ['gateway', 'admin'],
   files: ['gateway', 'auth', 'maintenance', 'sites', 'admin', 'demo'],
   events: [
     ...(['gateway', 'auth', 'maintenance', 'orders', 'sites', 'lotlog', 'industrial', 'imports'] as const),
-    ...(['files', 'admin', 'demo'] as const),
+    ...(['files', 'notifications', 'admin', 'demo'] as const),
   ],
+  notifications: ['gateway', 'admin'],
   admin: [],
   demo: ['demo'],
 };

@@ -105,6 +105,11 @@ const serviceCalls: Record<ServiceToken, Call[]> = {
     ...Object.values(ownerOf).flatMap((owner): Call[] => Object.values(ownerCalls(owner))),
     ...[machines.byIds, reportPhotos.reportOf, tenants.publicInfo],
   ],
+  notifications: [
+    ...[events.after, events.head, events.creator],
+    ...[tenants.codes, tenants.publicInfo, users.contacts],
+    ...[machines.byIds, interventions.single, plans.due, orders.single, sites.byIds],
+  ],
   events: [],
 };
 
@@ -157,6 +162,9 @@ const callsOf = (user: BusUser): string[] => {
 const callersOf = (token: ServiceToken): BusUser[] =>
   busUsers.filter((user) => callsOf(user).some((subject) => subject.startsWith(`rpc.${token}.`)));
 
+/** The hint that the log has a new event. */
+export const logGrew = 'event.events.event.stored';
+
 /** Messages between the replicas of a service. */
 const peersOf = (token: ServiceToken): string => `peer.${token}.>`;
 
@@ -172,7 +180,10 @@ const servingPermissions = (user: BusUser): { publish: string[]; subscribe: stri
   if (isService(user)) {
     return {
       publish: [...callersOf(user).map(inboxOf), `event.${user}.>`, peersOf(user), ...chunksFor(user)],
-      subscribe: [`rpc.${user}.> ${user}`, transferSubject(user, '*'), peersOf(user)],
+      subscribe: [
+        ...[`rpc.${user}.> ${user}`, transferSubject(user, '*'), peersOf(user)],
+        ...(user === 'notifications' ? [logGrew] : []),
+      ],
     };
   }
   if (user === 'demo') {

@@ -68,6 +68,13 @@ export class Tenants extends collection<TenantRecord>({
     return { items: items.map(toPolled), ...more };
   }
 
+  /** The codes of tenants whose users may log in, page by page. */
+  async enabledCodes(after: string): Promise<Page<{ code: string }>> {
+    const found = await this.findEverywhere('notified-tenants', { code: { $gt: after } });
+    const { items, ...more } = pageByCode(found.filter(isEnabled));
+    return { items: items.map(({ code }) => ({ code })), ...more };
+  }
+
   /** All tenants, by code, page by page. */
   async installed(after: string): Promise<Page<InstalledTenant>> {
     const found = await this.findEverywhere('admin', { code: { $gt: after } });

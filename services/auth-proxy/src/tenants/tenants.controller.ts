@@ -74,4 +74,9 @@ export class TenantsController {
   polled({ after = '' }: RequestOf<typeof tenants.polled>) {
     return this.tenants.polled(after);
   }
+
+  @Handle(tenants.codes)
+  codes({ after = '' }: RequestOf<typeof tenants.codes>) {
+    return this.tenants.enabledCodes(after);
+  }
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@officina/contracts/auth/roles';
-import type { User, user } from '@officina/contracts/auth/users';
+import type { Contact, User, user } from '@officina/contracts/auth/users';
 import type { sessions } from '@officina/contracts/auth/sessions';
 import type { Caller } from '@officina/contracts/caller';
 import type { ReplyOf } from '@officina/contracts/endpoint';
@@ -162,6 +162,12 @@ export const toUser = (user: Stored<UserRecord>): User => ({
   fullName: user.fullName,
   role: roleOf(user),
   isActive: user.isActive,
+});
+
+/** What notifications needs to tell somebody. */
+export const toContact = (user: Stored<UserRecord>): Contact => ({
+  ...{ _id: user._id.toHexString(), fullName: user.fullName, isActive: user.isActive },
+  ...{ role: roleOf(user), email: user.email ?? null },
 });
 
 /** The change that an address written by an administrator makes; none if none was written. */

@@ -4,7 +4,7 @@ import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { Handle } from '@officina/server-kit/bus/handle';
 import { pageToWire } from '@officina/server-kit/store/stored';
-import { toUser, Users } from './user.model.ts';
+import { toContact, toUser, Users } from './user.model.ts';
 
 @Controller()
 export class UsersController {
@@ -18,5 +18,10 @@ export class UsersController {
   @Handle(users.byIds)
   async byIds({ body }: RequestOf<typeof users.byIds>, caller: Caller) {
     return { items: (await this.users.byIds(caller, body.ids)).map(toUser) };
+  }
+
+  @Handle(users.contacts)
+  async contacts({ after }: RequestOf<typeof users.contacts>, caller: Caller) {
+    return pageToWire(await this.users.list(caller, {}, { sort: { _id: 1 }, after }), toContact);
   }
 }

@@ -60,4 +60,14 @@ export class EventsController {
     const { items, last } = await this.repository.after(body.tenant, body.seq, body.limit);
     return { items: items.map(toStoredEvent), last };
   }
+
+  @Handle(events.head)
+  async head({ body }: RequestOf<typeof events.head>) {
+    return { seq: (await this.repository.head(body.tenant)).seq };
+  }
+
+  @Handle(events.creator)
+  async creator({ body }: RequestOf<typeof events.creator>, caller: Caller) {
+    return { userId: await this.repository.creatorOf(caller.tenantId, body.entityId) };
+  }
 }

@@ -79,6 +79,12 @@ export class EventsRepository {
     return { at: { $lte: event.at }, $or: [{ at: { $lt: event.at } }, { seq: { $lt: seq } }] };
   }
 
+  /** The user who created a document; null for the system, the public, and without a record. */
+  async creatorOf(tenantId: string, entityId: string): Promise<string | null> {
+    const first = await this.model.findOne({ tenantId, entityId, version: 0 }, { user: 1 }).lean();
+    return first?.user.id ?? null;
+  }
+
   /** Events by id, in the order of the ids; unknown ids and other tenants' are skipped. */
   async inOrder(tenantId: string, ids: string[]): Promise<EventDocument[]> {
     const _id = { $in: ids.map((id) => new Types.ObjectId(id)) };

@@ -1,0 +1,22 @@
+import { Controller } from '@nestjs/common';
+import type { Caller } from '@officina/contracts/caller';
+import type { RequestOf } from '@officina/contracts/endpoint';
+import { choices } from '@officina/contracts/notifications/choices';
+import { Handle } from '@officina/server-kit/bus/handle';
+import { ChoicesService } from './choices.service.ts';
+
+/** Answers the choices group of the contracts. */
+@Controller()
+export class ChoicesController {
+  constructor(private readonly service: ChoicesService) {}
+
+  @Handle(choices.mine)
+  mine(_request: RequestOf<typeof choices.mine>, caller: Caller) {
+    return this.service.mine(caller);
+  }
+
+  @Handle(choices.edit)
+  edit({ body, version, idempotencyKey }: RequestOf<typeof choices.edit>, caller: Caller) {
+    return this.service.edit(caller, body, { version, idempotencyKey });
+  }
+}

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@officina/contracts/caller';
+import type { Precondition } from '@officina/contracts/endpoint';
+import { machines } from '@officina/contracts/maintenance/machines';
+import type { ChoicesEdit, NoticeChoices } from '@officina/contracts/notifications/choices';
+import { sites } from '@officina/contracts/sites/sites';
+import { AppError } from '@officina/server-kit/app-error';
+import { References } from '@officina/server-kit/references/references';
+import type { Stored } from '@officina/server-kit/store/stored';
+import {
+  allChoicesOf,
+  Choices,
+  defaultDigest,
+  defaultQuiet,
+  noChoices,
+  type ChoiceFields,
+} from './choice.model.ts';
+
+const audit = { action: 'Scelte degli avvisi cambiate' } as const;
+
+const userOf = ({ userId }: Caller): string => {
+  if (userId === null) throw new AppError('forbidden', 'Serve un utente');
+  return userId;
+};
+
+const merged = (current: ChoiceFields, edit: ChoicesEdit): Partial<ChoiceFields> => {
+  const { kinds, ...whole } = edit;
+  const named = Object.entries(whole).filter(([, value]) => value !== undefined);
+  return {
+    ...(Object.fromEntries(named) as Partial<ChoiceFields>),
+    ...(kinds && { kinds: { ...current.kinds, ...kinds } as ChoiceFields['kinds'] }),
+  };
+};
+
+const idsByPath = (field: 'machines' | 'sites', ids: readonly string[] = []) =>
+  Object.fromEntries(ids.map((id, at) => [`${field}.${at}`, id]));
+
+/** How people want to be told. */
+@Injectable()
+export class ChoicesService {
+  constructor(
+    private readonly choices: Choices,
+    private readonly references: References,
+  ) {}
+
+  async mine(caller: Caller): Promise<NoticeChoices> {
+    const userId = userOf(caller);
+    return toWire(await this.choices.of(caller, userId), userId);
+  }
+
+  /** @throws AppError `invalid` for a machine or site that the tenant does not have; `stale` */
+  async edit(caller: Caller, edit: ChoicesEdit, on: Precondition): Promise<NoticeChoices> {
+    const userId = userOf(caller);
+    const current = await this.choices.of(caller, userId);
+    await this.refuseUnknown(caller, edit, current ?? noChoices(userId));
+    return toWire(await this.write(caller, userId, edit, on), userId);
+  }
+
+  private async write(
+    caller: Caller,
+    userId: string,
+    edit: ChoicesEdit,
+    on: Precondition,
+  ): Promise<Stored<ChoiceFields>> {
+    const current = await this.choices.of(caller, userId);
+    if (current)
+      return this.choices.update(caller, current._id, { ...on, request: edit }, (stored) => ({
+        set: merged(stored, edit),
+        audit,
+      }));
+    const none = noChoices(userId);
+    try {
+      return await this.choices.insert(caller, { ...none, ...merged(none, edit) }, audit);
+    } catch (error) {
+      // The same person chooses on two devices at once.
+      if (error instanceof AppError && error.code === 'duplicate')
+        return this.write(caller, userId, edit, {});
+      throw error;
+    }
+  }
+
+  /** What was followed before may have been deleted since: only what is new is looked up. */
+  private async refuseUnknown(caller: Caller, edit: ChoicesEdit, current: ChoiceFields): Promise<void> {
+    const added = <F extends 'machines' | 'sites'>(field: F) =>
+      Object.fromEntries(
+        Object.entries(idsByPath(field, edit[field])).filter(([, id]) => !current[field].includes(id)),
+      );
+    await this.references.refuseUnknown(caller, machines.byIds, added('machines'), {
+      ...{ what: 'i macchinari', unknown: 'Macchinario sconosciuto' },
+    });
+    await this.references.refuseUnknown(caller, sites.byIds, added('sites'), {
+      ...{ what: 'i luoghi', unknown: 'Luogo sconosciuto' },
+    });
+  }
+}
+
+const toWire = (stored: Stored<ChoiceFields> | undefined, userId: string): NoticeChoices => {
+  const fields = stored ?? noChoices(userId);
+  const { machines, sites, muted } = fields;
+  return {
+    __v: stored?.__v ?? 0,
+    kinds: allChoicesOf(fields),
+    ...{ quiet: fields.quiet ?? defaultQuiet, digest: fields.digest ?? defaultDigest },
+    ...{ machines, sites, muted },
+  };
+};

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantInfo } from '@officina/contracts/auth/tenants';
+import { tenants } from '@officina/contracts/auth/tenants';
+import type { Caller } from '@officina/contracts/caller';
+import { BusClient } from '@officina/server-kit/bus/bus-client';
+import { systemCaller, systemIn } from '@officina/server-kit/system-caller';
+
+/** A tenant as notices need it. */
+export interface Company {
+  /** The system, in this tenant and its time zone. */
+  caller: Caller;
+  services: TenantInfo['services'];
+}
+
+const keptMs = 5_000;
+
+/** Switches and time zones of tenants, as auth-proxy had them at most five seconds ago. */
+@Injectable()
+export class Companies {
+  private readonly known = new Map<string, { company: Promise<Company>; until: number }>();
+
+  constructor(private readonly bus: BusClient) {}
+
+  /** @throws AppError `not_found` for a disabled or unknown tenant; `unavailable` while auth-proxy is away */
+  async of(tenantId: string): Promise<Company> {
+    const known = this.known.get(tenantId);
+    if (known && known.until > performance.now()) return known.company;
+    const company = this.ask(tenantId);
+    this.known.set(tenantId, { company, until: performance.now() + keptMs });
+    company.catch(() => this.known.delete(tenantId));
+    return company;
+  }
+
+  private async ask(tenantId: string): Promise<Company> {
+    const request = { body: { tenant: tenantId } };
+    const { services, timezone } = await this.bus.call(tenants.publicInfo, request, systemCaller());
+    return { caller: { ...systemIn(tenantId), timezone }, services };
+  }
+}
