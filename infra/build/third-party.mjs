@@ -44,7 +44,17 @@ const fonts = [
 
 const accepted = new Set(
   [
-    ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT'],
+    ...[
+      '0BSD',
+      'Apache-2.0',
+      'BlueOak-1.0.0',
+      'BSD-2-Clause',
+      'BSD-3-Clause',
+      'CC0-1.0',
+      'ISC',
+      'MIT',
+      'MIT-0',
+    ],
     ...['Bitstream-Vera', 'OFL-1.1', 'Python-2.0', 'Unlicense', 'Zlib'],
     // Only of a library in a file of its own, which anybody may replace.
     'LGPL-3.0-or-later',
