@@ -21,7 +21,9 @@ import { plans } from './maintenance/plans.ts';
 import { spares } from './maintenance/spares.ts';
 import { statistics } from './maintenance/statistics.ts';
 import { choices } from './notifications/choices.ts';
+import { mails } from './notifications/mails.ts';
 import { notices } from './notifications/notices.ts';
+import { orderLetters } from './orders/letters.ts';
 import { orders } from './orders/orders.ts';
 import { orderOrphans } from './orders/orphans.ts';
 import { customers } from './sites/customers.ts';
@@ -38,6 +40,7 @@ export const contracts = {
   spares,
   statistics,
   orders,
+  orderLetters,
   orderOrphans,
   sites,
   visits,
@@ -56,6 +59,7 @@ export const contracts = {
   reportPhotos,
   notices,
   choices,
+  mails,
   events,
   tenants,
   users,
