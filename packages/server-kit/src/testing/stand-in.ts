@@ -45,11 +45,11 @@ export const standInEvents = async (nats: TestNats) => {
     }));
     return { items, last: seq + items.length };
   });
+  const head = await standIn(nats, 'events', events.head, ({ body: { tenant } }) => ({
+    seq: [...entries.values()].filter(({ tenantId }) => tenantId === tenant).length,
+  }));
   return {
     entries,
-    close: async () => {
-      await append.close();
-      await after.close();
-    },
+    close: async () => void (await Promise.all([append, after, head].map(({ close }) => close()))),
   };
 };

@@ -73,6 +73,11 @@ export class LogReader implements OnApplicationBootstrap, OnModuleDestroy {
     else if (!this.stopping.signal.aborted) this.start(tenantId);
   }
 
+  /** Whether a tenant's log is being read, or will be soon. */
+  isReading(tenantId: string): boolean {
+    return this.running.has(tenantId);
+  }
+
   private start(tenantId: string): void {
     const state = { isAgain: true, done: Promise.resolve() };
     this.running.set(tenantId, state);

@@ -42,7 +42,7 @@ const schema = new Schema<NoticeRow>(
   {
     ...{ tenantId: required, userId: required, key: required, kind: required },
     ...{ at: Date, title: String, line: String, machine: String, reason: String, thing: Mixed, mute: Mixed },
-    ...{ group: ObjectId, groupAt: Date, inBell: Boolean, readAt: { type: Date, default: null } },
+    ...{ group: ObjectId, groupAt: Date, inBell: Boolean, readAt: Date },
   },
   { versionKey: false },
 );
@@ -80,7 +80,7 @@ export class Notices {
     const first = inBell ? await this.openGroup(tenantId, userId, told) : undefined;
     const { group, groupAt } = first ?? { group: _id, groupAt: told.at };
     try {
-      const row = { _id, tenantId, userId, ...told, group, groupAt, inBell };
+      const row = { _id, tenantId, userId, ...told, group, groupAt, inBell, readAt: null };
       await retryOnConflict(() => this.model.insertMany([row], { lean: true }));
     } catch (error) {
       if (isDuplicate(error)) return;

@@ -12,11 +12,10 @@ export interface Company {
   services: TenantInfo['services'];
 }
 
-const keptMs = 5_000;
-
 /** Switches and time zones of tenants, as auth-proxy had them at most five seconds ago. */
 @Injectable()
 export class Companies {
+  static readonly keptMs = 5_000;
   private readonly known = new Map<string, { company: Promise<Company>; until: number }>();
 
   constructor(private readonly bus: BusClient) {}
@@ -26,7 +25,7 @@ export class Companies {
     const known = this.known.get(tenantId);
     if (known && known.until > performance.now()) return known.company;
     const company = this.ask(tenantId);
-    this.known.set(tenantId, { company, until: performance.now() + keptMs });
+    this.known.set(tenantId, { company, until: performance.now() + Companies.keptMs });
     company.catch(() => this.known.delete(tenantId));
     return company;
   }
