@@ -11,8 +11,8 @@ function networkAddress() {
   return found.address;
 }
 
-/** It is the first of eleven ports in a row. */
-const lastProbePort = 65_525;
+/** It is the first of twelve ports in a row. */
+const lastProbePort = 65_524;
 
 function readPort(name, text, max = 65_535) {
   const port = Number(text);

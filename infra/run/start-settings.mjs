@@ -10,7 +10,7 @@ export const startSettings = [
   [
     'PROBE_PORT',
     'free ports, named in the logs',
-    'First of eleven ports (at most 65525) on which processes report their health: auth-proxy, events, maintenance, orders, imports, sites, lotlog, industrial-data, files, gateway, backup.',
+    'First of twelve ports (at most 65524) on which processes report their health: auth-proxy, events, maintenance, orders, imports, sites, lotlog, industrial-data, files, notifications, gateway, backup.',
   ],
   [
     'MONGODB_URI',

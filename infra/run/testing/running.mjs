@@ -8,7 +8,17 @@ import { Started } from './started.mjs';
 
 export const names = [
   ...['documentdb', 'ferretdb', 'nats', 'auth-proxy', 'events'],
-  ...['maintenance', 'orders', 'imports', 'sites', 'lotlog', 'industrial-data', 'files', 'gateway'],
+  ...[
+    'maintenance',
+    'orders',
+    'imports',
+    'sites',
+    'lotlog',
+    'industrial-data',
+    'files',
+    'notifications',
+    'gateway',
+  ],
 ];
 
 /** Above the ports that systems assign, in a range of ten where no other test listens. */
