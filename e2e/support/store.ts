@@ -153,14 +153,14 @@ export class StoreReader {
 }
 
 /**
- * Collections for heartbeats, polling, imports, uploads and their keys, for readings, for the last use of sessions, and for the
- * bytes of logos, which are kept before a tenant names them.
+ * Collections for heartbeats, polling, imports, uploads and their keys, for readings, for the last use of sessions, for what people
+ * are told, and for the bytes of logos, which are kept before a tenant names them.
  */
 const workerCollections = [
   ...['leases', 'replicas', 'production_quarters', 'production_unsummed'],
   ...['import_rows', 'import_turns'],
   ...['uploads', 'upload_writers', 'records', 'usages', 'photo_keys', 'report_keys'],
-  ...['sessions', 'last_accesses', 'logos'],
+  ...['sessions', 'last_accesses', 'logos', 'cursors', 'notices', 'mails'],
   ...['production_days', 'production_details', 'production_series', 'production_sweeps'],
   'threshold_states',
 ];

@@ -27,6 +27,7 @@ export async function makeVictim(lab: Lab, mark: string): Promise<Victim> {
   const open = await world.newIntervention(mark);
   const closed = await world.newIntervention(mark, { status: 'CLOSED' });
   const file = await world.newFile(mark);
+  const notice = await world.newNotice(mark);
   const plan = await world.newPlan(mark);
   const spare = await world.newSpare(mark);
   const visit = await world.newVisit(mark);
@@ -55,6 +56,7 @@ export async function makeVictim(lab: Lab, mark: string): Promise<Victim> {
       sensor: [sensor._id],
       intervention: [open._id, closed._id],
       file: [file._id],
+      notice: [notice._id],
       user: [tenant.user.id],
       event: [String(event?.['_id'])],
     },

@@ -6,6 +6,7 @@ import { admin as office } from '@officina/contracts/auth/admin';
 import { lots } from '@officina/contracts/lotlog/lots';
 import { interventions } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
+import { notices, type Notice } from '@officina/contracts/notifications/notices';
 import { plans } from '@officina/contracts/maintenance/plans';
 import { spares } from '@officina/contracts/maintenance/spares';
 import { orders } from '@officina/contracts/orders/orders';
@@ -15,6 +16,7 @@ import { visits } from '@officina/contracts/sites/visits';
 import type { Caller } from '@officina/contracts/caller';
 import type { BusClient } from '@officina/server-kit/bus/bus-client';
 import { systemCaller } from '@officina/server-kit/system-caller';
+import { until } from '@officina/server-kit/testing/until';
 import type { Addresses } from '../../support/addresses.ts';
 import { Api } from '../../support/api.ts';
 import { openBus } from '../../support/bus.ts';
@@ -52,6 +54,7 @@ export type Kind =
   | 'sensor'
   | 'intervention'
   | 'file'
+  | 'notice'
   | 'user';
 
 /** A tenant with the calls that a sample needs for its preparation; its texts contain its mark. */
@@ -170,6 +173,29 @@ export class World {
       attached.then((id) => ({ _id: id })),
     );
     return { _id, entityId };
+  }
+
+  /** A notice of the user: somebody reports an urgent fault. */
+  async newNotice(mark = random()) {
+    const { _id: machineId } = await this.newMachine(mark);
+    const report = {
+      machineId,
+      openBy: 'Ivan',
+      issueDescription: `Perde ${mark}`,
+      priority: 'URGENT' as const,
+    };
+    await this.api.must(interventions.report, { params: { tenant: this.tenant.code }, body: report });
+    return this.made('notice', this.noticeOf(mark));
+  }
+
+  private async noticeOf(mark: string): Promise<Notice> {
+    const found = new Set<Notice>();
+    await until(async () => {
+      const { items } = await this.api.must(notices.latest);
+      for (const one of items) if (one.line.includes(mark)) found.add(one);
+      return found.size > 0;
+    });
+    return [...found][0] as Notice;
   }
 
   async newPlan(mark = random(), more: object = {}) {

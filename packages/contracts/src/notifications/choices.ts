@@ -38,7 +38,7 @@ const digest = z.object({ isOn: z.boolean(), at: timeOfDay });
 const muted = noticeThing.extend({
   kind: z.enum(noticeKindNames),
   /** How it is listed: «Note e cambi di questo lavoro: Intervento a1b2c — Pressa 4» */
-  label: requiredText(300),
+  label: requiredText(160),
 });
 
 export type Muted = z.infer<typeof muted>;
@@ -52,7 +52,7 @@ const parts = {
   machines: z.array(objectId).max(200),
   /** Sites whose machines the person follows. */
   sites: z.array(objectId).max(100),
-  muted: z.array(muted).max(200),
+  muted: z.array(muted).max(100),
 };
 
 /** How the caller wants to be told, with the defaults where nothing was chosen. */

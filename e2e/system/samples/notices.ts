@@ -1,0 +1,57 @@
+import { choices as contract } from '@officina/contracts/notifications/choices';
+import type { Samples } from './sample.ts';
+
+const unknownId = '0123456789abcdef01234567';
+const wrongToken = () => ({ headers: { 'x-auth-token': 'wrong' } });
+
+/** What people were told is no record of the company: reading it is not in the log. */
+const unlogged = { changed: 0, events: 0 };
+
+export const notices: Samples = {
+  unread: { good: () => ({}), refused: wrongToken },
+  latest: {
+    good: async (world) => {
+      await world.newNotice();
+      return {};
+    },
+    refused: wrongToken,
+  },
+  all: { good: () => ({}), refused: wrongToken },
+  read: {
+    good: async (world) => ({ params: { id: (await world.newNotice())._id } }),
+    refused: () => ({ params: { id: unknownId } }),
+    ...unlogged,
+  },
+  readAll: {
+    good: () => ({ body: { until: '2026-11-30T10:00:00.000Z' } }),
+    refused: () => ({ body: { until: 'ieri' } }),
+    ...unlogged,
+  },
+};
+
+const choice = (bell: boolean) => ({ bell, mail: false, push: false });
+
+export const choices: Samples = {
+  mine: { good: () => ({}), refused: wrongToken },
+  edit: {
+    // Reversed at each call, so that there is always something to change.
+    good: async (world) => {
+      const { kinds } = await world.api.must(contract.mine);
+      const [{ _id: machine }, { _id: site }] = [await world.newMachine(), await world.newSite()];
+      return {
+        body: {
+          kinds: { report: { ...choice(!kinds.report.bell), scope: 'all' as const, days: 3 } },
+          quiet: { isOn: true, from: '19:00', to: '06:30', days: [0, 6] },
+          digest: { isOn: true, at: '07:00' },
+          ...{ machines: [machine], sites: [site] },
+          muted: [
+            { kind: 'report' as const, entity: 'machine' as const, id: machine, label: 'Segnalazioni' },
+          ],
+        },
+      };
+    },
+    refused: () => ({ body: { digest: { isOn: true, at: '25:00' } } }),
+    // What somebody is not told about may have been deleted.
+    freeIds: ['muted.0.id'],
+  },
+};
