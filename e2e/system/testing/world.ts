@@ -177,6 +177,8 @@ export class World {
 
   /** A notice of the user: somebody reports an urgent fault. */
   async newNotice(mark = random()) {
+    // Otherwise it would become one with an unread one.
+    await this.api.must(notices.readAll, { body: { until: '2100-01-01T00:00:00.000Z' } });
     const { _id: machineId } = await this.newMachine(mark);
     const report = {
       machineId,

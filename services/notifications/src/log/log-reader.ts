@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { tenants } from '@officina/contracts/auth/tenants';
-import { events } from '@officina/contracts/events/events';
+import { events, type StoredEvent } from '@officina/contracts/events/events';
 import { isSwitchedOff } from '@officina/contracts/service';
 import { allPages } from '@officina/server-kit/all-pages';
 import { AppError } from '@officina/server-kit/app-error';
@@ -21,6 +21,8 @@ const pauseMs = 200;
 /** After a failure, a service that is away for example. */
 const retryMs = 5_000;
 const eventsPerPage = 100;
+
+type Place = Pick<Cursor, 'seq' | 'eid'>;
 
 const hint = z.object({ tenantId: z.string() });
 
@@ -119,19 +121,28 @@ export class LogReader implements OnApplicationBootstrap, OnModuleDestroy {
     await this.cursors.move(tenantId, { seq, eid: null }, { anew: true });
   }
 
-  private async readFrom(company: Company, { seq, eid }: Cursor): Promise<void> {
+  private async readFrom(company: Company, cursor: Cursor): Promise<void> {
     const { tenantId } = company.caller;
-    // The last told event is read again: if another one has its number, the log has been restored.
-    const from = Math.max(0, seq - 1);
-    const body = { tenant: tenantId, seq: from, limit: eventsPerPage };
+    for (let at: Place = cursor; !this.stopping.signal.aborted;) {
+      const page = await this.pageAfter(tenantId, at);
+      if (!page) return this.begin(tenantId);
+      const last = page.at(-1);
+      if (!last) return;
+      await this.teller.tell(company, page);
+      at = { seq: last.seq, eid: last.eid };
+      await this.cursors.move(tenantId, at);
+    }
+  }
+
+  /**
+   * The next events. The last told one is read again with them: if the log has another one in its place, it has been restored.
+   * @returns undefined for another log
+   */
+  private async pageAfter(tenantId: string, { seq, eid }: Place): Promise<StoredEvent[] | undefined> {
+    const body = { tenant: tenantId, seq: Math.max(0, seq - 1), limit: eventsPerPage };
     const { items } = await this.bus.call(events.after, { body }, systemCaller());
-    const known = seq === 0 ? undefined : items[0];
-    const others = known ? items.slice(1) : items;
-    if (seq > 0 && (!known || (eid !== null && known.eid !== eid))) return this.begin(tenantId);
-    const last = others.at(-1);
-    if (!last) return;
-    await this.teller.tell(company, others);
-    await this.cursors.move(tenantId, { seq: last.seq, eid: last.eid });
-    await this.readFrom(company, { seq: last.seq, eid: last.eid } as Cursor);
+    if (seq === 0) return items;
+    const [known, ...others] = items;
+    return known && (eid === null || known.eid === eid) ? others : undefined;
   }
 }

@@ -96,9 +96,9 @@ export class DuePlans implements OnApplicationBootstrap, OnModuleDestroy {
 const expiryDay = ({ caller }: Company, { expiry }: DuePlan): string =>
   dayOf(zoneOf(caller), new Date(expiry));
 
-/** A plan that nobody works on, and that expires soon or has expired. A plan that was never done has no expiry that anybody awaits. */
-const isNear = ({ daysToExpiry, openInterventionId, lastDate }: DuePlan): boolean =>
-  !openInterventionId && lastDate !== null && daysToExpiry <= mostDays;
+/** A plan that nobody works on or has put off, and that expires soon or has expired. A plan that was never done has no expiry that anybody awaits. */
+const isNear = ({ daysToExpiry, openInterventionId, postponed, lastDate }: DuePlan): boolean =>
+  !openInterventionId && !postponed && lastDate !== null && daysToExpiry <= mostDays;
 
 const keyOf = (company: Company, plan: DuePlan): string =>
   `plan:${plan._id}:${expiryDay(company, plan)}:${plan.daysToExpiry < 0 ? 'expired' : 'ahead'}`;

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { StoredEvent } from '@officina/contracts/events/events';
+import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { faultPoint } from '@officina/server-kit/fault-points';
+import { Logger } from '@officina/server-kit/logger';
 import { Choices } from '../choices/choice.model.ts';
 import { Notices } from '../notices/notices.ts';
 import type { Company } from './companies.ts';
@@ -25,6 +27,7 @@ export class Teller {
     private readonly bus: BusClient,
     private readonly choices: Choices,
     private readonly notices: Notices,
+    private readonly logger: Logger,
   ) {}
 
   /** What is looked up for a tenant, once. */
@@ -36,11 +39,20 @@ export class Teller {
   async tell(company: Company, events: StoredEvent[]): Promise<void> {
     const look = this.lookUps(company);
     for (const event of events) {
-      const tellings = await tellingsOf(event, look);
+      const tellings = await this.tellingsOf(event, look);
       const happening = { key: event.eid, at: new Date(event.timestamp), by: event.user.id };
       if (tellings.length > 0) await this.tellEach(look, happening, tellings);
       faultPoint('notices.betweenEvents');
     }
+  }
+
+  /** An event that cannot be understood tells nobody, and must not keep back those behind it. */
+  private tellingsOf(event: StoredEvent, look: LookUps): Promise<Telling[]> {
+    return tellingsOf(event, look).catch((error: unknown) => {
+      if (error instanceof AppError && ['unavailable', 'timeout'].includes(error.code)) throw error;
+      this.logger.error({ err: error, eid: event.eid }, 'an event was not told');
+      return [];
+    });
   }
 
   /** Tells everybody who is concerned the first of these things that concerns them. */

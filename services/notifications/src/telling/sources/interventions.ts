@@ -43,6 +43,10 @@ const reports = (event: StoredEvent, machine: NoticeMachine | undefined): Tellin
   return [{ kind: 'report', title: 'Segnalazione nuova', ...told, reasonFor }];
 };
 
+/** The text of the note that an event added; a value that was too large for the log has none. */
+const newNote = (notes: unknown): string | undefined =>
+  Array.isArray(notes) && notes.length > 0 ? oneLine((notes.at(-1) as Fields)['text']) : undefined;
+
 const labelOf = (field: string): string => (labels.intervention as Record<string, string>)[field] ?? field;
 
 /** Fields that change with others and say nothing by themselves. */
@@ -57,12 +61,11 @@ const statusTitles: Record<string, string> = {
 /** What a change says to those who do the job; undefined if it says nothing. */
 const changeOf = (event: StoredEvent, job: Intervention): Pick<Telling, 'title' | 'line'> | undefined => {
   const to: Fields = event.to ?? {};
-  const notes = to['notes'] as { text: string }[] | undefined;
   const status = statusTitles[textOf(to['status'])];
   if (status)
     return { title: status, line: `${event.user.name}: ${oneLine(to['solveDescription']) || about(job)}` };
-  const [note] = notes ?? [];
-  if (note) return { title: `Nota di ${event.user.name}`, line: oneLine(note.text) };
+  const note = newNote(to['notes']);
+  if (note !== undefined) return { title: `Nota di ${event.user.name}`, line: note };
   const changed = Object.keys(to).filter((field) => !silentFields.has(field));
   if (changed.length === 0) return undefined;
   return { title: 'Cambiato un tuo lavoro', line: `${event.user.name}: ${changed.map(labelOf).join(', ')}` };
