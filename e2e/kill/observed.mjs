@@ -82,6 +82,15 @@ export function unconfirmedEntries(stack) {
   return withStore(stack, count, { serverSelectionTimeoutMS: 3_000, socketTimeoutMS: 3_000 });
 }
 
+/** All documents of a service's collection. @throws while it has none */
+export function readRows(stack, service, collection) {
+  return withStore(stack, async (database) => {
+    const rows = await database(service).collection(collection).find().toArray();
+    if (rows.length === 0) throw new Error(`${collection} is empty`);
+    return rows;
+  });
+}
+
 /** The writers' documents of a tenant as stored, including deleted ones that still exist. */
 export function readFromStore(stack, tenantId) {
   return withStore(stack, async (database) => {

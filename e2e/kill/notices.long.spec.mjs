@@ -1,0 +1,14 @@
+import { expect, test } from '@jest/globals';
+import { tellThroughKills } from './notices.mjs';
+
+test('each report is told exactly once to each person through 1,000 kills at random', async () => {
+  const { reports, deaths, told, shown } = await tellThroughKills({
+    kills: 1_000,
+    seed: Date.now() % 2 ** 31,
+  });
+  process.stdout.write(`note: ${reports.length} reports, deaths ${JSON.stringify(deaths)}\n`);
+  expect(deaths.notifications).toBeGreaterThan(300);
+  expect(shown).toEqual([reports.length, reports.length]);
+  const keys = told.map(({ userId, key }) => `${userId} ${key}`);
+  expect(new Set(keys).size).toBe(keys.length);
+});

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { seededRandom } from '@officina/server-kit/seeded-random';
+import { until } from '../../infra/lib/wait.mjs';
+import { makeTenant, moreTokens } from '../../infra/run/testing/tenant.mjs';
+import { startKilledStack, unlimitedGateway } from './killed-stack.mjs';
+import { readRows, waitForOutboxes } from './observed.mjs';
+import { RetryingClient } from './retrying-client.mjs';
+import { isReady } from './storm.mjs';
+
+const services = ['auth-proxy', 'events', 'maintenance', 'orders', 'sites', 'notifications', 'gateway'];
+const tenantId = 'AVVISI';
+const settleMs = 120_000;
+/** Points at which the service dies by itself, each with its probability. */
+const faults = ['store.beforeWrite:0.02', 'store.afterWrite:0.02', 'notices.betweenEvents:0.05'];
+
+/** The variables of a process at each of its starts: during the storm it is armed with one of the points. */
+const armed = (storm) => ({
+  get FAULTS() {
+    storm.starts += 1;
+    const [point, probability] = faults[storm.starts % faults.length].split(':');
+    return storm.isOn ? `${point}:${storm.starts}:${probability}` : '';
+  },
+});
+
+/**
+ * A user reports urgent faults while processes die at random, until enough of them have.
+ * @param {{ kills: number, seed: number }} options
+ * @returns the ids of the reports, how often each process died, and what the two other users of the tenant were told:
+ *   `{ reports, deaths, told: [{ userId, key }], shown: [number, number], close }`
+ */
+export async function tellThroughKills({ kills, seed }) {
+  const storm = { isOn: true, starts: 0 };
+  const deaths = {};
+  const onDeath = (name) => (deaths[name] = (deaths[name] ?? 0) + 1);
+  const killed = await startKilledStack({
+    env: { notifications: armed(storm), gateway: unlimitedGateway },
+    ...{ onDeath, services },
+  });
+  try {
+    const { stack } = killed;
+    const tenant = await makeTenant(stack, tenantId, { shared: 0 });
+    const others = await moreTokens(stack, tenantId, 2);
+    const client = new RetryingClient({ ...tenant, log: { tried: () => {} } });
+    // The cursor begins at the end of the log.
+    await until(async () => readRows(stack, 'notifications', 'cursors'), { limitMs: settleMs });
+    const reports = [];
+    const isDone = () => Object.values(deaths).reduce((sum, count) => sum + count, 0) >= kills;
+    await Promise.all([
+      killAtRandom(stack, seed, isDone),
+      (async () => {
+        while (!isDone()) reports.push(await report(client, tenant));
+      })(),
+    ]);
+    storm.isOn = false;
+    await stack.restart('notifications');
+    await until(() => isReady(stack), { limitMs: settleMs });
+    await waitForOutboxes(stack);
+    const shownTo = (token) => countShown({ url: tenant.url, token });
+    const areAllTold = async () => {
+      const shown = await Promise.all(others.map(shownTo));
+      if (shown.some((count) => count < reports.length))
+        throw new Error(`told ${shown} of ${reports.length}`);
+    };
+    await until(areAllTold, { limitMs: settleMs });
+    const told = await readRows(stack, 'notifications', 'notices');
+    return { reports, deaths, told, shown: await Promise.all(others.map(shownTo)) };
+  } finally {
+    await killed.stop();
+  }
+}
+
+async function report(client, { machineIds: [machineId] }) {
+  const body = { machineId, priority: 'URGENT', issueDescription: 'Perde olio' };
+  const key = { 'idempotency-key': randomUUID() };
+  const { body: made } = await client.send('POST', '/api/maintenance/intervention/create', body, key);
+  return made._id;
+}
+
+/** How many things the bell of a user shows, those that are one notice counted one by one. */
+async function countShown({ url, token }) {
+  const answer = await fetch(`${url}/api/notice/all`, { headers: { 'x-auth-token': token } });
+  const items = await answer.json();
+  return items.reduce((sum, { count }) => sum + count, 0);
+}
+
+async function killAtRandom(stack, seed, isDone) {
+  const random = seededRandom(seed);
+  const isStore = ({ name }) => ['documentdb', 'ferretdb', 'mongod'].includes(name);
+  const stores = stack.processes.filter(isStore).map(({ name }) => name);
+  const names = ['notifications', 'notifications', 'notifications', 'events', 'maintenance', ...stores];
+  while (!isDone()) {
+    await pause(200 + random() * 600);
+    stack.kill(names[Math.floor(random() * names.length)]);
+    await until(() => isReady(stack), { limitMs: settleMs });
+  }
+}
