@@ -1,6 +1,10 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Clock } from '@officina/server-kit/clock';
 import { Logger } from '@officina/server-kit/logger';
+import { ALARM_TIMES, alarmTimes, type AlarmTimes } from './alarms/alarm-times.ts';
+import { Alarms } from './alarms/alarms.ts';
+import { MachineCodes } from './alarms/machine-codes.ts';
+import { SensorAlarms } from './alarms/sensor-alarms.ts';
 import { LeaseStore } from './leases/lease-store.ts';
 import { LEASE_TIMES, leaseTimes, type LeaseTimes } from './leases/lease-times.ts';
 import { Leases, REPLICA_NAME } from './leases/leases.ts';
@@ -48,6 +52,7 @@ interface Options {
   times?: LeaseTimes;
   spool?: Partial<SpoolSettings>;
   flushing?: Partial<FlushTimes>;
+  alarming?: Partial<AlarmTimes>;
 }
 
 @Module({
@@ -68,6 +73,7 @@ interface Options {
     ...[Sensors, SensorsService, SensorsWatch],
     ...[DailyRollup, DaySums, Flusher, ProductionWorkbook, Quarters, Recorder, Retention],
     ...[SeriesModels, SeriesNames, SeriesPages, SeriesStore, UnsummedDays],
+    ...[Alarms, MachineCodes, SensorAlarms],
     ...[Requests, Thresholds, ThresholdStates, UnjudgedReadings],
   ],
 })
@@ -82,6 +88,7 @@ export class IndustrialModule {
         { provide: REPLICA_NAME, useValue: replica },
         { provide: Spool, useFactory: spool, inject: [Clock, Logger] },
         { provide: FLUSH_TIMES, useValue: { ...flushTimes, ...own.flushing } },
+        { provide: ALARM_TIMES, useValue: { ...alarmTimes, ...own.alarming } },
         { provide: ReadingStore, useExisting: SeriesStore },
       ],
     };

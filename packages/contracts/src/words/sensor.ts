@@ -1,3 +1,4 @@
+import type { SensorAlarm } from '../industrial/sensor-alarm.ts';
 import type { Sensor } from '../industrial/sensors.ts';
 import type { EntityWords } from './entity-words.ts';
 
@@ -23,6 +24,8 @@ export const sensorWords = {
       beyondFor: 'Per almeno',
       hysteresis: 'Isteresi',
       opensIntervention: 'Apri un intervento',
+      silence: 'Muto',
+      crossing: 'Soglia',
     },
     heads: {
       dataCode: ['Codice', 'Codice dato', 'Codice serie'],
@@ -42,6 +45,15 @@ export const sensorWords = {
       hysteresis: ['Isteresi'],
       opensIntervention: ['Apri un intervento'],
     },
-    actions: ['Sensore creato', 'Sensore modificato', 'Sensore eliminato'],
+    actions: [
+      'Sensore creato',
+      'Sensore modificato',
+      'Sensore eliminato',
+      'Sensore muto',
+      'Sensore di nuovo attivo',
+      'Soglia superata',
+      'Valore rientrato',
+      'Allarmi del sensore eliminati',
+    ],
   },
-} as const satisfies EntityWords<Sensor>;
+} as const satisfies EntityWords<Sensor & SensorAlarm>;

@@ -22,6 +22,8 @@ export interface AuditedDefinition<T> {
   label: (document: Stored<T>) => string;
   /** Messages for duplicates, by field path; default `Già presente`. */
   duplicateMessages?: Record<string, string>;
+  /** Whether its writes send no live hints: it stands beside the documents of its entity, which do not change with it. */
+  isQuiet?: boolean;
 }
 
 /** How a write is described in the event log. */

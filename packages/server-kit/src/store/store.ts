@@ -77,7 +77,7 @@ export class Store {
   /** For AuditedCollection: the model with tenant scope and outbox, and the dependencies of its writes. */
   audited<T extends object>(definition: AuditedDefinition<T>): { model: RowModel; context: WriteContext } {
     const { token, relay, clock, logger } = this.parts;
-    const { name, schema, caseless } = definition;
+    const { name, schema, caseless, isQuiet = false } = definition;
     const model: RowModel = this.register<Row>(name, auditedSchema(schema, caseless !== undefined));
     this.tenantData.includes(name, model as unknown as Model<never>);
     relay.register(model);
@@ -87,7 +87,7 @@ export class Store {
       now: () => clock.now(),
       written: (caller, id, version, verb) => {
         relay.wake(model);
-        this.hint(caller, definition.entity, { id, version, verb });
+        if (!isQuiet) this.hint(caller, definition.entity, { id, version, verb });
       },
     };
     return { model, context };

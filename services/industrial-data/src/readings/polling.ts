@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { Clock } from '@officina/server-kit/clock';
 import { Logger } from '@officina/server-kit/logger';
 import type { DeviceAddress } from '@officina/server-kit/networks/device-address';
+import { Alarms } from '../alarms/alarms.ts';
 import { Leases } from '../leases/leases.ts';
 import { Networks } from '../networks/networks.ts';
 import { connectionKey, defaultSettings, type Connection, type PolledSensor } from '../poll/connection.ts';
@@ -63,6 +64,7 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly figures: SummedFigures,
     private readonly recorder: Recorder,
     private readonly thresholds: Thresholds,
+    private readonly alarms: Alarms,
     private readonly seriesStore: SeriesStore,
     private readonly logger: Logger,
     clock: Clock,
@@ -98,6 +100,7 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
     clearTimeout(this.publishTimer);
     await this.poller.stop();
     await this.thresholds.stop();
+    await this.alarms.stop();
     await this.leases.stop();
   }
 
@@ -155,6 +158,7 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
   private onSamples(samples: Sample[]): void {
     this.recorder.record(samples);
     this.thresholds.add(samples);
+    this.alarms.add(samples);
     for (const { sensorId } of samples) this.read.add(sensorId);
     this.publishTimer ??= setTimeout(() => this.publishRead(), publishDelayMs);
   }

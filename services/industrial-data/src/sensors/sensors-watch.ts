@@ -9,7 +9,7 @@ import { Peers } from '../leases/peers.ts';
 import { Outage } from '../outage.ts';
 import { periodOf, type PolledSensor } from '../poll/connection.ts';
 import { thresholdsOf, type SensorThresholds } from '../thresholds/sensor-thresholds.ts';
-import { Sensors, type SensorFields } from './sensor.model.ts';
+import { Sensors, sensorTitle, type SensorFields } from './sensor.model.ts';
 
 const checkMs = 5_000;
 /** An import changes three hundred sensors of a tenant within seconds. */
@@ -25,6 +25,9 @@ export interface PlacedSensor {
   sensor: PolledSensor;
   place: DeviceAddress;
   dataCode: string;
+  /** `Sensore T1 — Temperatura mosto`, in the event log. */
+  title: string;
+  machineId: string | null;
   /** Details contain only changes larger than the unit's deadband. */
   savesOnlyChanges: boolean;
   /** The machine counts as running from this value, in engineering units. */
@@ -53,6 +56,7 @@ export function placedSensor(stored: Stored<SensorFields>): PlacedSensor | undef
   };
   return {
     ...{ sensor, place, dataCode: dataCode ?? '', savesOnlyChanges: saveOnlyChanges === true },
+    ...{ title: sensorTitle(stored), machineId: stored.machineId ?? null },
     ...(typeof runsFrom === 'number' && { runsFrom }),
     ...(thresholds && { thresholds }),
   };

@@ -15,10 +15,11 @@ import { checkAll, invalidFields } from '@officina/server-kit/app-error';
 import { References } from '@officina/server-kit/references/references';
 import { changedFields, fieldsOfBody, emptyFields } from '@officina/server-kit/store/fields';
 import type { Stored } from '@officina/server-kit/store/stored';
+import { SensorAlarms } from '../alarms/sensor-alarms.ts';
 import { Networks } from '../networks/networks.ts';
 import { SeriesNames } from '../series/series-names.ts';
 import { ThresholdStates } from '../thresholds/threshold-states.ts';
-import { Sensors, type SensorFields } from './sensor.model.ts';
+import { Sensors, sensorTitle, type SensorFields } from './sensor.model.ts';
 import { SensorsWatch } from './sensors-watch.ts';
 
 const machineTexts = { what: 'il macchinario', unknown: 'Macchinario sconosciuto' };
@@ -36,6 +37,7 @@ export class SensorsService {
     private readonly watch: SensorsWatch,
     private readonly names: SeriesNames,
     private readonly thresholds: ThresholdStates,
+    private readonly alarms: SensorAlarms,
   ) {}
 
   /** @throws AppError `not_found`, `unavailable` if maintenance cannot be reached */
@@ -89,12 +91,15 @@ export class SensorsService {
 
   /** @throws AppError `not_found`, `stale` */
   async remove(caller: Caller, id: string, { version }: Precondition): Promise<void> {
+    let title = '';
     await this.sensors.remove(caller, id, version, async (current) => {
       await this.names.keep(current);
+      title = sensorTitle(current);
       return { action: 'Sensore eliminato' };
     });
     // A state without its sensor does no harm.
     await this.thresholds.remove(caller.tenantId, id).catch(() => undefined);
+    await this.alarms.forget(caller, id, title).catch(() => undefined);
     this.watch.changed(caller.tenantId);
   }
 

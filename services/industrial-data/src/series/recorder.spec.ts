@@ -13,7 +13,14 @@ const sample: Sample = {
 };
 const watched = (more: Partial<PlacedSensor> = {}): PlacedSensor => ({
   sensor: sensor('s', 'h5', { text: 'bar~0.5', cfg: 9, periodMs: 15_000 }),
-  ...{ place: { host: '10.0.0.7', port: 502 }, dataCode: 'T1', savesOnlyChanges: false, ...more },
+  ...{
+    place: { host: '10.0.0.7', port: 502 },
+    dataCode: 'T1',
+    savesOnlyChanges: false,
+    title: 'Sensore T1',
+    machineId: null,
+    ...more,
+  },
 });
 
 describe('a stored sample', () => {

@@ -22,6 +22,23 @@ export interface Crossing {
   value: number;
 }
 
+/** A crossing that is over. */
+export interface EndedCrossing extends Crossing {
+  /** Its number, as in `count`. */
+  number: number;
+  /** Second and value of the reading that was back; without a value where other settings ended it. */
+  end: { second: number; value: number | null };
+}
+
+/** The crossings of a sensor so far. */
+export interface Crossings {
+  count: number;
+  /** The one that lasts; its number is `count`. */
+  crossing: Crossing | null;
+  /** The last one that is over. */
+  last: EndedCrossing | null;
+}
+
 /** What the readings of a sensor, judged one by one, come to. */
 export interface Judged {
   /** Second of the last judged value; `null` before the first one. */

@@ -4,7 +4,7 @@ import { retryOnConflict, isDuplicate } from '@officina/server-kit/store/store-e
 import { Store } from '@officina/server-kit/store/store';
 import { Schema, type Model } from 'mongoose';
 import { withStoreTimeout } from '../series/series-models.ts';
-import type { Judged, Side } from './crossing.ts';
+import type { EndedCrossing, Judged, Side } from './crossing.ts';
 
 /** An intervention that a crossing asks for, kept until maintenance has it. Repeating it opens none twice. */
 export interface WantedRequest extends SensorRequest {
@@ -22,6 +22,8 @@ export interface ThresholdState extends Judged {
   /** `ruleText` of the settings by which it was judged. */
   rule: string;
   wanted: WantedRequest | null;
+  /** The last crossing that is over; missing in states of older versions. */
+  last?: EndedCrossing | null;
   /** The intervention that it opened last. */
   opened: string | null;
   /** Increases with each write: of two processes that judge one sensor, only one writes. */
@@ -33,6 +35,7 @@ const schema = new Schema<ThresholdState>(
   {
     ...{ _id: String, tenantId: String, sensorId: String, rule: String, rev: Number },
     ...{ until: Number, pending: Mixed, crossing: Mixed, count: Number, wanted: Mixed, opened: String },
+    last: Mixed,
   },
   { versionKey: false },
 );

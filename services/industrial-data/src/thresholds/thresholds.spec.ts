@@ -18,7 +18,13 @@ const secondAt = (after: number) => began / 1_000 + after;
 const id = 'a'.repeat(24);
 const watched = (more: object = {}): PlacedSensor => ({
   sensor: sensor(id, 'h1', { cfg: 1, periodMs: 60_000 }),
-  ...{ place: { host: '10.0.0.7', port: 502 }, dataCode: 'T1', savesOnlyChanges: false },
+  ...{
+    place: { host: '10.0.0.7', port: 502 },
+    dataCode: 'T1',
+    savesOnlyChanges: false,
+    title: 'Sensore T1',
+    machineId: null,
+  },
   thresholds: { limits: { high: 28, low: null, beyondFor: 0, hysteresis: 0 }, title: 'T1', ...more },
 });
 

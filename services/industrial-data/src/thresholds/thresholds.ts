@@ -13,6 +13,7 @@ import type { Sample } from '../poll/sample.ts';
 import { SensorsWatch, type PlacedSensor } from '../sensors/sensors-watch.ts';
 import { readingsOf } from '../series/recorder.ts';
 import { Spool } from '../series/spool/spool.ts';
+import type { Crossings } from './crossing.ts';
 import { Requests } from './requests.ts';
 import { ThresholdStates, type ThresholdState } from './threshold-states.ts';
 import { UnjudgedReadings } from './unjudged-readings.ts';
@@ -94,6 +95,11 @@ export class Thresholds implements OnApplicationBootstrap {
   /** The limit that a sensor of this replica is beyond. */
   beyondOf(sensorId: string): BeyondLimit | undefined {
     return this.told.get(sensorId);
+  }
+
+  /** The stored crossings of a sensor of this replica; `undefined` without a limit, and until they are known. */
+  crossingsOf(sensorId: string): Crossings | undefined {
+    return this.watched.get(sensorId)?.storedCrossings;
   }
 
   /** Calls back with the sensors that crossed a limit or came back. */

@@ -9,7 +9,13 @@ const here = { now: new Date('2026-11-20T10:00:00Z'), zone: 'Europe/Rome' };
 
 const placed = (limits: Partial<Limits> = {}, more: object = {}, cfg = 1): PlacedSensor => ({
   sensor: sensor('a'.repeat(24), 'h1', { cfg, text: '°C' }),
-  ...{ place: { host: '10.0.0.7', port: 502 }, dataCode: 'TMP-01', savesOnlyChanges: false },
+  ...{
+    place: { host: '10.0.0.7', port: 502 },
+    dataCode: 'TMP-01',
+    savesOnlyChanges: false,
+    title: 'Sensore TMP-01',
+    machineId: null,
+  },
   thresholds: {
     ...{
       limits: { high: 28, low: null, beyondFor: 0, hysteresis: 0, ...limits },

@@ -1,7 +1,15 @@
 import type { BeyondLimit } from '@officina/contracts/industrial/readings';
 import type { PlacedSensor } from '../sensors/sensors-watch.ts';
 import { holdOf, parseSetup, type Reading } from '../series/reading.ts';
-import { beyondLimitOf, judge, notJudged, type Judged, type Limits } from './crossing.ts';
+import {
+  beyondLimitOf,
+  judge,
+  notJudged,
+  type Crossings,
+  type EndedCrossing,
+  type Judged,
+  type Limits,
+} from './crossing.ts';
 import { issueText, noteText } from './request-text.ts';
 import { ruleText } from './sensor-thresholds.ts';
 import { stateId, type ThresholdState, type WantedRequest } from './threshold-states.ts';
@@ -26,6 +34,7 @@ export class WatchedThresholds {
   private judged: Judged;
   private wanted: WantedRequest | null;
   private opened: string | null;
+  private last: EndedCrossing | null;
   /** Changes that must be stored at once: of crossings, requests and settings. */
   private changes = 0;
   private storedChanges = 0;
@@ -40,6 +49,7 @@ export class WatchedThresholds {
     this.judged = { until, pending, crossing, count };
     this.wanted = stored?.wanted ?? null;
     this.opened = stored?.opened ?? null;
+    this.last = stored?.last ?? null;
     if (stored && stored.rule !== this.rule) this.startAnew();
   }
 
@@ -65,6 +75,12 @@ export class WatchedThresholds {
     return this.stored?.wanted?.number === this.wanted?.number ? this.wanted : null;
   }
 
+  /** The crossings as they are stored: what is not stored yet might be judged otherwise after a kill. */
+  get storedCrossings(): Crossings | undefined {
+    const { stored } = this;
+    return stored && { count: stored.count, crossing: stored.crossing, last: stored.last ?? null };
+  }
+
   /** Whether the sensor still opens interventions on the machine of its request. */
   get stillAsks(): boolean {
     return this.wanted !== null && this.place.thresholds?.opensOn === this.wanted.machineId;
@@ -85,7 +101,10 @@ export class WatchedThresholds {
     if (value === null || quality !== 'G' || cfg !== this.place.sensor.cfg) return;
     const before = this.judged;
     this.judged = judge(before, this.limits, { second, value, holdS: holdOf(period) });
-    if (this.judged.crossing !== before.crossing) this.changes += 1;
+    if (this.judged.crossing !== before.crossing) {
+      this.changes += 1;
+      this.keepEnd(before, { second, value });
+    }
     if (this.judged.count > before.count) this.ask(here);
   }
 
@@ -105,11 +124,11 @@ export class WatchedThresholds {
   }
 
   snapshot(): Snapshot {
-    const { sensorId, tenantId, rule, judged, wanted, opened, changes } = this;
+    const { sensorId, tenantId, rule, judged, wanted, opened, last, changes } = this;
     const rev = this.stored ? this.stored.rev + 1 : 0;
     const state = {
       ...{ _id: stateId(tenantId, sensorId), tenantId, sensorId, rule },
-      ...{ ...judged, wanted, opened, rev },
+      ...{ ...judged, wanted, opened, last, rev },
     };
     return { state, changes };
   }
@@ -129,7 +148,13 @@ export class WatchedThresholds {
     return ruleText(this.limits, this.place.sensor);
   }
 
+  private keepEnd({ crossing, count }: Judged, end: EndedCrossing['end']): void {
+    if (crossing) this.last = { ...crossing, number: count, end };
+  }
+
   private startAnew(): void {
+    const { until, crossing } = this.judged;
+    this.keepEnd(this.judged, { second: until ?? crossing?.since ?? 0, value: null });
     this.judged = { ...notJudged, count: this.judged.count };
     this.changes += 1;
   }
