@@ -162,7 +162,7 @@ const workerCollections = [
   ...['uploads', 'upload_writers', 'records', 'usages', 'photo_keys', 'report_keys'],
   ...['sessions', 'last_accesses', 'logos', 'cursors', 'notices', 'mails'],
   ...['production_days', 'production_details', 'production_series', 'production_sweeps'],
-  'threshold_states',
+  ...['threshold_states', 'sensor_alarms'],
 ];
 
 /** Collections in which log-ins and the erasure of tenants leave names without a tenant. */

@@ -6,6 +6,7 @@ import { backupDatabase, oldBackupMs } from '@officina/server-kit/store/backup/s
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openClient } from '../audit/store-client.mjs';
+import { BackupAlerts } from './alerts.mjs';
 import { dailyName, isDue, keepNewest } from './daily-files.mjs';
 import { product } from './product.mjs';
 import { withoutSecrets } from '../run/settings.mjs';
@@ -16,7 +17,7 @@ const checkMs = 30_000;
 const retryMs = 3_600_000;
 
 const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value));
-const { BACKUP_DIR: folder = '', BACKUP_AT, BACKUP_KEEP, BACKUP_KEY } = backupSettings.parse(given);
+const { BACKUP_DIR: folder = '', BACKUP_AT, BACKUP_KEEP, BACKUP_KEY, ...mail } = backupSettings.parse(given);
 const {
   MONGODB_URI = '',
   DATABASE_PREFIX: prefix = '',
@@ -29,6 +30,11 @@ const probed = busConfig.pick({ PROBE_HOST: true, PROBE_PORT: true }).parse(give
 const logger = createLogger({ level: 'info', service: 'backup' });
 const stopping = new AbortController();
 const { signal } = stopping;
+const alerts = new BackupAlerts({
+  settings: { ...mail, folder, place: settings.PUBLIC_URL },
+  note: noteAlert,
+  logger,
+});
 let notBefore = 0;
 let isOldReported = false;
 /** Whether the store answered the last check. */
@@ -44,22 +50,40 @@ async function backUp(client) {
     logger.info({ file: old }, 'an old backup was removed');
 }
 
+/** Keeps what people were told, across restarts. @param {import('./alert-text.mjs').Told | null} alert */
+async function noteAlert(alert) {
+  const client = await openClient(MONGODB_URI);
+  try {
+    await backupDatabase(client, prefix).states.updateOne({ _id: 'state' }, { $set: { alert } });
+  } finally {
+    await client.close();
+  }
+}
+
+/** @returns why backups fail; null while they do not */
+function problemOf(state, isOld) {
+  if (state?.failure) return state.failure;
+  return isOld ? 'l’ultima copia riuscita ha più di due giorni' : null;
+}
+
 function reportOld(succeededAt) {
   const isOld = succeededAt !== null && Date.now() - succeededAt.getTime() > oldBackupMs;
   if (isOld && !isOldReported) logger.error({ succeededAt }, 'the last backup is more than two days old');
   isOldReported = isOld;
+  return isOld;
 }
 
 async function backUpIfDue() {
   const client = await openClient(MONGODB_URI).catch((error) => {
     isReady = false;
+    alerts.storeAway(error);
     throw error;
   });
   try {
     const state = await backupDatabase(client, prefix).states.findOne({ _id: 'state' });
     isReady = true;
     const succeededAt = state?.succeededAt ?? null;
-    reportOld(succeededAt);
+    alerts.look(state, problemOf(state, reportOld(succeededAt)));
     if (!isDue(succeededAt, new Date(), BACKUP_AT)) return;
     // Another backup is running, unless its process has died.
     if (state?.epoch || performance.now() < notBefore) return;

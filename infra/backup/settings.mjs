@@ -1,3 +1,4 @@
+import { mailSettings, parseAddresses } from '@officina/server-kit/mail/settings';
 import { z } from 'zod';
 import { shortestKey } from './archive/format.mjs';
 
@@ -29,6 +30,17 @@ export const backupSettings = z.object({
     .describe(
       'Passphrase that encrypts backups, at least 20 characters, in quotes if it has a `#`; also needed to restore them. Keep a copy elsewhere: nothing opens the files without it.',
     ),
+  BACKUP_ALERT_TO: z
+    .string()
+    .refine(
+      (text) => parseAddresses(text) !== undefined,
+      'addresses such as anna@azienda.it, separated by commas',
+    )
+    .optional()
+    .describe(
+      'Addresses, separated by commas, that get a mail when the daily backup fails, once a day while it does, and when it works again. Needs `SMTP_URL`.',
+    ),
+  ...mailSettings,
 });
 
 /** The configured key of backups. @param {NodeJS.ProcessEnv} env @throws Error with a sentence for people if the key is too short */

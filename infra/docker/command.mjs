@@ -14,6 +14,7 @@ const commands = {
   prepare: () => import('./prepare.mjs'),
   'publish-sections': async () => (await import('../run/publish-remotes.mjs')).publishRemotes(),
   restore: () => import('../cli/restore.mjs'),
+  'smtp-url': () => import('./smtp-url.mjs'),
   'store-users': () => import('./store-users.mjs'),
 };
 

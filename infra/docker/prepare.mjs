@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { chownSync, statSync } from 'node:fs';
 import { natsConfig } from '@officina/server-kit/bus/nats-config';
+import { mailProblem } from '@officina/server-kit/mail/settings';
 import { newKeySecret } from '../lib/passwords.mjs';
 import { accounts, root } from './accounts.mjs';
 import { readSecrets, secretsDir, writeSecret, writeSecrets } from './secrets.mjs';
@@ -73,6 +74,13 @@ function prepare() {
       'OIDC_CLIENT_SECRET sta nelle impostazioni: con Docker lo vede chi vede i contenitori. Toglilo da .env, e scrivilo con ' +
         'docker compose run --rm prepare oidc-secret.',
     );
+  if (process.env.SMTP_URL_IS_SET && !readSecrets('backup').SMTP_URL)
+    throw new Error(
+      'SMTP_URL sta nelle impostazioni: con Docker lo vede chi vede i contenitori. Toglilo da .env, e scrivilo con ' +
+        'docker compose run --rm prepare smtp-url.',
+    );
+  const problem = mailProblem({ ...process.env, SMTP_URL: readSecrets('backup').SMTP_URL });
+  if (problem) throw new Error(`${problem} SMTP_URL si scrive con docker compose run --rm prepare smtp-url.`);
   for (const folder of written) giveFolder(folder);
 
   const filesKey = readSecrets('files').FILES_KEY ?? newKeySecret();

@@ -1,3 +1,4 @@
+import { mailSettings } from '@officina/server-kit/mail/settings';
 import { settingsOf } from './settings.mjs';
 import { startSettings } from './start-settings.mjs';
 
@@ -47,12 +48,16 @@ ${tableOf(without(settingsOf('auth-proxy'), common))}
 
 \`npm run backup\` reads \`BACKUP_KEY\` too.
 
-${tableOf(without(settingsOf('backup'), common))}
+${tableOf(without(settingsOf('backup'), { ...common, ...mailSettings }))}
+## Mail
+
+${tableOf(mailSettings)}
 ## Docker
 
-\`docker-compose.yml\` reads those of the gateway and the services, \`BACKUP_DIR\`, \`BACKUP_AT\`, \`BACKUP_KEEP\`, \`PUBLIC_URL\` and \`PORT\`. It
-also reads these. \`BACKUP_KEY\` is given by \`docker compose run --rm admin backup-key\`, and \`OIDC_CLIENT_SECRET\` by
-\`docker compose run --rm prepare oidc-secret\`, so that no container shows them.
+\`docker-compose.yml\` reads those of the gateway and the services, \`BACKUP_DIR\`, \`BACKUP_AT\`, \`BACKUP_KEEP\`, \`BACKUP_ALERT_TO\`, \`SMTP_FROM\`, \`PUBLIC_URL\` and
+\`PORT\`. It also reads these. \`BACKUP_KEY\` is given by \`docker compose run --rm admin backup-key\`, \`OIDC_CLIENT_SECRET\` by
+\`docker compose run --rm prepare oidc-secret\` and \`SMTP_URL\` by \`docker compose run --rm prepare smtp-url\`, so that no container shows
+them.
 
 | Setting | Default | |
 |---|---|---|

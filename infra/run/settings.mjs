@@ -1,5 +1,6 @@
 import { authProxyConfig, oidcProblem } from '@officina/auth-proxy/config';
 import { gatewayConfig } from '@officina/gateway/config';
+import { mailProblem } from '@officina/server-kit/mail/settings';
 import { baseConfig } from '@officina/server-kit/load-config';
 import { backupSettings } from '../backup/settings.mjs';
 import { officinaProcesses } from './processes.mjs';
@@ -21,7 +22,7 @@ export function settingsOf(process) {
 }
 
 /** Settings with secrets; an address may contain a password. */
-const secret = ['MONGODB_URI', 'NATS_URL', 'BACKUP_KEY', 'AUTH_KEY_SECRET', 'OIDC_CLIENT_SECRET'];
+const secret = ['MONGODB_URI', 'NATS_URL', 'BACKUP_KEY', 'AUTH_KEY_SECRET', 'OIDC_CLIENT_SECRET', 'SMTP_URL'];
 
 function problemOf(name, schema, value) {
   const { error } = schema.safeParse(value);
@@ -45,6 +46,7 @@ export function operatorSettings(env) {
   const processes = [...officinaProcesses.map(({ name }) => name), 'backup'];
   const all = Object.fromEntries(processes.map((name) => [name, pick(name)]));
   problems.add(oidcProblem(all['auth-proxy'] ?? {}));
+  problems.add(mailProblem(all.backup ?? {}));
   problems.delete(undefined);
   if (problems.size > 0) throw new Error([...problems, 'docs/settings.md has all settings.'].join('\n'));
   return all;

@@ -125,6 +125,18 @@ describe('settings in the environment', () => {
     const all = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'officina', PASSWORD_LOGIN: 'off' };
     expect(operatorSettings(all)['auth-proxy']).toEqual(all);
     expect(operatorSettings({ ...all, OIDC_CLIENT_SECRET: 'x' }).gateway).toEqual({});
+    const mail = { SMTP_URL: 'smtp://posta', SMTP_FROM: 'a@b.it', BACKUP_ALERT_TO: 'c@d.it' };
+    expect(operatorSettings(mail).backup).toEqual(mail);
+    expect(() => operatorSettings({ SMTP_URL: 'smtp://posta' })).toThrow(/^SMTP_URL needs SMTP_FROM\.$/m);
+    expect(() => operatorSettings({ BACKUP_ALERT_TO: 'c@d.it' })).toThrow(
+      /^BACKUP_ALERT_TO needs SMTP_URL\.$/m,
+    );
+    expect(() => operatorSettings({ ...mail, SMTP_URL: 'http://u:segreto@posta' })).toThrow(
+      /^SMTP_URL cannot be what it is: (?!.*segreto).+\.$/m,
+    );
+    expect(() => operatorSettings({ ...mail, BACKUP_ALERT_TO: 'c' })).toThrow(
+      /^BACKUP_ALERT_TO cannot be "c"/m,
+    );
   });
 
   test('a time is limited to the maximum of a Node timer, and the message says so', () => {

@@ -46,7 +46,8 @@ it('every container of ours has a file system that it cannot write, and no right
 
 it('the containers get every setting that is no secret and names no place of this machine', () => {
   const set = Object.keys(services.maintenance.environment);
-  const elsewhere = ['AUTH_KEY_SECRET', 'OIDC_CLIENT_SECRET', 'BACKUP_KEY', 'BACKUP_DIR', 'PROBE_HOST'];
+  const secrets = ['AUTH_KEY_SECRET', 'OIDC_CLIENT_SECRET', 'BACKUP_KEY', 'SMTP_URL'];
+  const elsewhere = [...secrets, 'BACKUP_DIR', 'PROBE_HOST'];
   const all = processes.flatMap((name) => Object.keys(settingsOf(name)));
   const wanted = new Set(all.filter((name) => !elsewhere.includes(name)));
   expect(set.toSorted()).toEqual([...wanted, 'PUBLIC_URL', 'SERVICES', 'TZ'].toSorted());

@@ -37,6 +37,8 @@ test.each([
   ['lot', 'data', 'Registrazioni'],
   ['sensor', 'dataCode', 'Codice dato'],
   ['sensor', 'machineId', 'Macchinario'],
+  ['sensor', 'silence', 'Muto'],
+  ['sensor', 'crossing', 'Soglia'],
   ['tenant', 'lots', 'Fermentazioni'],
   ['tenant', 'networks', 'Reti dei sensori'],
   ['tenant', 'firstSteps', 'Primi passi'],

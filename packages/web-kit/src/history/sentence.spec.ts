@@ -125,6 +125,52 @@ test.each([
   ['tenant', 'Azienda disattivata', {}, { isActive: false }, 'Attiva: — → No'],
   ['user', 'Utente disattivato', { isActive: true }, { isActive: false }, 'Attivo: Sì → No'],
   ['tenant', 'Azienda creata', null, { name: 'Rossi' }, 'Creata'],
+  [
+    'sensor',
+    'Sensore muto',
+    null,
+    { machineId: 'x', silence: { since: '2026-11-20T09:32:10.000Z', end: null }, crossing: null },
+    'Muto, dal 20/11/2026 10:32',
+  ],
+  [
+    'sensor',
+    'Sensore di nuovo attivo',
+    { silence: { since: '2026-11-20T09:32:10.000Z', end: null } },
+    { silence: { since: '2026-11-20T09:32:10.000Z', end: '2026-11-21T09:50:00.000Z' } },
+    'Attivo, dal 20/11/2026 10:32 al 21/11/2026 10:50',
+  ],
+  [
+    'sensor',
+    'Soglia superata',
+    { crossing: null },
+    {
+      crossing: {
+        ...{
+          side: 'high',
+          limit: 28,
+          since: '2026-11-20T09:32:10.000Z',
+          value: 29.4321,
+          unit: '°C',
+          number: 1,
+        },
+        end: null,
+      },
+    },
+    'Superata, sopra 28 °C: 29,432 °C dal 20/11/2026 10:32',
+  ],
+  [
+    'sensor',
+    'Valore rientrato',
+    {},
+    {
+      crossing: {
+        ...{ side: 'low', limit: 4, since: '2026-11-20T09:32:10.000Z', value: 3, unit: '', number: 1 },
+        end: { at: '2026-11-20T09:40:00.000Z', value: 4.5 },
+      },
+    },
+    'Rientrato, 4,5 dal 20/11/2026 10:40',
+  ],
+  ['sensor', 'Sensore creato', null, { dataCode: 'T1' }, 'Creato'],
 ] as const)('an event of a %s is shown as a sentence: %s, %j to %j', (entity, action, from, to, sentence) => {
   expect(textOf(action, from as AuditEvent['from'], to as AuditEvent['to'], entity)).toBe(sentence);
 });

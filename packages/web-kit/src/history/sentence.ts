@@ -56,6 +56,12 @@ function changedState({ from, to }: AuditEvent): Sentence {
   return { old, now, rest: detail ? ` ${detail}` : '' };
 }
 
+/** What the log was told of a sensor's readings: «Muto, dal 20/11/2026 10:32», «Superata, sopra 28 °C: 29,4 °C dal …». */
+function sensorAlarm({ action, to }: AuditEvent): Sentence | undefined {
+  const field = ['silence', 'crossing'].find((one) => to?.[one]);
+  return field ? { now: verbOf(action), rest: `, ${valueText(field, to?.[field])}` } : undefined;
+}
+
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 /** The state if it changed, without its label; otherwise the first field. For a list that only grew, the new items. */
@@ -77,6 +83,8 @@ function changedFields(entity: string, changes: Change[], nameOf: NameOf): Sente
 export function sentenceOf(event: AuditEvent, nameOf: NameOf): Sentence {
   const { entity, action, from, to } = event;
   if (to === null) return { now: verbOf(action) };
+  const alarm = entity === 'sensor' && sensorAlarm(event);
+  if (alarm) return alarm;
   if (from === null) return entity === 'intervention' ? openedJob(event) : { now: verbOf(action) };
   if (entity === 'intervention' && 'status' in to) return changedState(event);
   const note = entity === 'intervention' && addedNote(event);

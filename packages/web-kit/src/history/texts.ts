@@ -13,6 +13,11 @@ export const texts = {
   enabled: (isOn: boolean) => (isOn ? 'attivo' : 'non attivo'),
   degrees: (min: string, max: string) => `da ${min} a ${max} °C`,
   postponed: (day: string, who: string, why: string) => `${withArticle('al', day)}, da ${who}: ${why}`,
+  silent: (since: string, end?: string) =>
+    [withArticle('dal', since), end && withArticle('al', end)].filter(Boolean).join(' '),
+  beyond: (side: string, limit: string, value: string, since: string) =>
+    `${side === 'high' ? 'sopra' : 'sotto'} ${limit}: ${value} ${withArticle('dal', since)}`,
+  backWithin: (value: string, when: string) => [value, withArticle('dal', when)].filter(Boolean).join(' '),
   quoted: (text: string) => `«${text}»`,
   toWhom: (name: string) => (/^a/i.test(name) ? `ad ${name}` : `a ${name}`),
   forOrder: (code: string) => `per l’ordine ${code}`,

@@ -106,7 +106,22 @@ const itemText = (item: unknown): string => {
   return JSON.stringify(item);
 };
 
+const instantText = (value: unknown): string => formatDateTime(String(value));
+
+/** «dal 20/11/2026 10:32 al 20/11/2026 10:50» */
+const silenceText = ({ since, end }: Fields): string =>
+  texts.silent(instantText(since), end ? instantText(end) : undefined);
+
+/** «sopra 28 °C: 29,4 °C dal 20/11/2026 10:32»; once it is over, the value that was back: «27 °C dal 20/11/2026 10:50». */
+function crossingText({ side, limit, value, unit, since, end }: Fields): string {
+  const measured = (number: unknown) => joined(formatNumber(Number(number), 3), unit);
+  if (!isRecord(end)) return texts.beyond(String(side), measured(limit), measured(value), instantText(since));
+  return texts.backWithin(end['value'] === null ? '' : measured(end['value']), instantText(end['at']));
+}
+
 const recordText = (field: string, record: Fields): string => {
+  if (field === 'silence') return silenceText(record);
+  if (field === 'crossing') return crossingText(record);
   if (Array.isArray(record['checkList'])) return valueText(field, record['checkList']);
   const { to, by, reason, name, cut, enabled, min, max } = record;
   if (reason !== undefined) return texts.postponed(formatDate(String(to)), String(by), String(reason));

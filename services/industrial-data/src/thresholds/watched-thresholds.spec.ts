@@ -137,3 +137,21 @@ it('is stored at once when something changes, otherwise its mark from time to ti
   one.saved(before, 0);
   expect(one.isDue(0, 1_000)).toBe(true);
 });
+
+it('keeps the last crossing that is over, by a value or by other settings', () => {
+  const one = new WatchedThresholds(placed(), undefined);
+  expect(one.storedCrossings).toBeUndefined();
+  judge(one, [10, 29], [20, 20]);
+  stored(one);
+  const first = { side: 'high', limit: 28, since: 10, value: 29, number: 1, end: { second: 20, value: 20 } };
+  expect(one.storedCrossings).toEqual({ count: 1, crossing: null, last: first });
+  judge(one, [30, 30], [40, 31]);
+  expect(one.storedCrossings?.count).toBe(1);
+  stored(one);
+  const second = { side: 'high', limit: 28, since: 30, value: 30 };
+  expect(one.storedCrossings).toEqual({ count: 2, crossing: second, last: first });
+  one.update(placed({}, { limits: { high: 27, low: null, beyondFor: 0, hysteresis: 0 } }));
+  const anew = new WatchedThresholds(placed(), stored(one));
+  const last = { ...second, number: 2, end: { second: 40, value: null } };
+  expect(anew.storedCrossings).toEqual({ count: 2, crossing: null, last });
+});

@@ -24,6 +24,8 @@ export interface BackupState {
   failure: string | null;
   /** Files of the daily backups that are kept, oldest first. */
   daily: string[];
+  /** What people were told last: since when backups fail, and when that was said. Absent or null while they were told of nothing. */
+  alert?: { since: Date; at: Date } | null;
 }
 
 /** A process that writes, as it announces itself. */
