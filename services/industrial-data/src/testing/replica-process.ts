@@ -17,7 +17,8 @@ const [, , waits, spools] = process.argv;
 const times = waits === 'product' ? leaseTimes : shortLeaseTimes;
 const config = loadConfig(industrialConfig);
 const { REPLICA: replica, SPOOL_DIR: spoolDir } = config;
-const own = spools === 'reporting' ? { flushing: shortFlushTimes } : {};
+const alarming = { silentMs: 5_000, backMs: 2_000, quietMs: 0, roundMs: 500 };
+const own = { alarming, ...(spools === 'reporting' && { flushing: shortFlushTimes }) };
 const module = IndustrialModule.with({ replica, ownServers: [], spoolDir, times, ...own });
 const reportingSpool = (clock: Clock, logger: Logger) =>
   new ReportingSpool(spoolDir, clock, logger, shortSpoolSettings);

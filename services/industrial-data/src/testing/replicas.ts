@@ -118,6 +118,11 @@ export async function startReplicas(
     since: async (moment: string) =>
       (await gateway.bus.call(readings.stateSince, { params: { moment } }, anna, longDeadline)).items,
     states: async () => (await gateway.bus.call(readings.state, {}, anna, longDeadline)).items,
+    /** What the replicas have told the event log of a sensor, in order: `0 Sensore creato`. */
+    told: (sensorId: string) =>
+      [...events.entries.values()]
+        .filter(({ entityId }) => entityId === sensorId)
+        .map(({ version, action }) => `${version} ${action}`),
     close: () => running.disposeAsync(),
   };
 }

@@ -99,6 +99,11 @@ it('a crossing is told within seconds, asks for one intervention, and outlives a
   await until(() => requested.size === 2, readMs);
   const [, [second, [next]] = ['', []]] = [...requested];
   expect([second, next?.before]).toEqual([`threshold-${_id}-high-2`, '1'.padStart(24, 'f')]);
+  await until(() => replicas.told(_id).length > 3, readMs);
+  expect(replicas.told(_id)).toEqual([
+    ...['0 Sensore creato', '0 Soglia superata', '1 Valore rientrato'],
+    '2 Soglia superata',
+  ]);
   await again.stop();
 }, 150_000);
 
