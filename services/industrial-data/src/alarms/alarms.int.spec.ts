@@ -21,7 +21,7 @@ let readBefore: number[] = [];
 
 beforeAll(async () => {
   service = await testService({ module: Empty, providers: [SensorAlarms] }, 'industrial');
-}, 60_000);
+});
 afterAll(() => service.close());
 
 let count = 0;

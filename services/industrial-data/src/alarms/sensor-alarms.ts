@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
 import type { SensorAlarm } from '@officina/contracts/industrial/sensor-alarm';
 import { AppError } from '@officina/server-kit/app-error';
@@ -5,6 +6,7 @@ import type { DocumentKey } from '@officina/server-kit/store/audited-keys';
 import type { Change } from '@officina/server-kit/store/audited-schema';
 import { collection } from '@officina/server-kit/store/collection';
 import { requestHash } from '@officina/server-kit/store/idempotent-id';
+import { Store } from '@officina/server-kit/store/store';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { systemIn } from '@officina/server-kit/system-caller';
 import { Schema, Types } from 'mongoose';
@@ -13,7 +15,7 @@ export type StoredAlarm = Stored<SensorAlarm>;
 
 const { Mixed } = Schema.Types;
 const schema = new Schema({ machineId: String, silence: Mixed, crossing: Mixed });
-// ofTenant
+// of
 schema.index({ tenantId: 1, _id: 1 });
 
 const nothing: SensorAlarm = { machineId: null, silence: null, crossing: null };
@@ -22,10 +24,15 @@ const nothing: SensorAlarm = { machineId: null, silence: null, crossing: null };
  * What the event log was told of each sensor that was ever silent or beyond a limit: each version is one event. A document has the id of
  * its sensor, so that both have one history, and sends no hints, as the sensor does not change.
  */
+@Injectable()
 export class SensorAlarms extends collection<SensorAlarm>({
   ...{ name: 'sensor_alarms', entity: 'sensor', schema, isQuiet: true },
   label: () => 'Sensore',
 }) {
+  constructor(private readonly dataStore: Store) {
+    super(dataStore);
+  }
+
   /** What was told of a tenant's sensors, by their ids. */
   async of(tenantId: string): Promise<Map<string /* sensorId */, StoredAlarm>> {
     const found = await this.find(systemIn(tenantId), {});
@@ -36,7 +43,7 @@ export class SensorAlarms extends collection<SensorAlarm>({
    * Tells a change, if nobody has told another one since.
    * @param before what was told; `undefined` before the first time
    * @returns what is stored now: of a first one, perhaps what another replica has told
-   * @throws AppError `stale` if another replica has told something; `gone` or `not_found` for a deleted sensor
+   * @throws AppError `stale` if another replica has told something; `gone` or `not_found` for a deleted sensor and an erased tenant
    */
   async tell(
     tenantId: string,
@@ -46,6 +53,9 @@ export class SensorAlarms extends collection<SensorAlarm>({
   ): Promise<StoredAlarm> {
     const caller = systemIn(tenantId);
     if (before) return this.update(caller, before._id, { version: before.__v }, () => ({ set, audit }));
+    // Nobody asked for this write: the tenant's sensors may have been polled a moment ago.
+    if (await this.dataStore.tenantData.isErased(tenantId))
+      throw new AppError('gone', 'the tenant is erased');
     return this.insert(caller, { ...nothing, ...set }, audit, { idempotencyKey: sensorId });
   }
 

@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { SensorCrossing } from '@officina/contracts/industrial/sensor-alarm';
+import { seededRandom } from '@officina/server-kit/seeded-random';
+import { randomSeed } from '@officina/server-kit/testing/randomized';
 import type { Crossings } from '../thresholds/crossing.ts';
 import { nextCrossing } from './told-crossing.ts';
 
@@ -65,4 +67,40 @@ it('a crossing is over where another limit replaced its own, or the limit is gon
   expect(next({ last: anew }, told, 5)?.end).toEqual({ at: '2026-11-20T10:01:00.000Z', value: null });
   expect(next(undefined, told, 5)?.end).toEqual({ at: '2026-11-20T10:05:00.000Z', value: null });
   expect(next(undefined, ended, 5)).toBeUndefined();
+});
+
+it('whatever looks are missed by kills, each crossing is told once at most, in order, and the last state always', () => {
+  const random = seededRandom(randomSeed('told crossings'));
+  for (let series = 0; series < 500; series += 1) {
+    const states: Crossings = { count: 0, crossing: null, last: null };
+    let stored: SensorCrossing | null = null;
+    const lines: string[] = [];
+    let second = began;
+    const look = (): boolean => {
+      const facts = { told: stored, crossings: states, unit: '°C', now: second * 1_000, quietMs: 0 };
+      const found = nextCrossing(facts);
+      if (found) lines.push(`${found.number} ${found.end ? 'over' : 'begun'}`);
+      stored = found ?? stored;
+      return found !== undefined;
+    };
+    for (let step = 0; step < 30; step += 1) {
+      second += 1;
+      if (states.crossing) {
+        states.last = { ...states.crossing, number: states.count, end: { second, value: 27 } };
+        states.crossing = null;
+      } else {
+        states.count += 1;
+        states.crossing = { ...high, since: second };
+      }
+      if (random() < 0.5) look();
+    }
+    while (look());
+    const numbers = lines.map((line) => Number.parseInt(line, 10));
+    expect(lines).toEqual(
+      numbers.map((number, at) => `${number} ${numbers[at - 1] === number ? 'over' : 'begun'}`),
+    );
+    expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+    expect([numbers.at(-1), new Set(lines).size]).toEqual([15, lines.length]);
+    expect(lines.at(-1)).toBe('15 over');
+  }
 });
