@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { interventionEdit } from '@officina/contracts/maintenance/interventions';
-import type { NamedEdit } from './done-by.ts';
+import type { NamedEdit } from './people.ts';
 import { applyEdit } from './edit-rules.ts';
 import type { InterventionFields } from './intervention.model.ts';
 import { newIntervention, newReport } from './new-intervention.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { NamedEdit } from './done-by.ts';
+import type { NamedEdit } from './people.ts';
 import { applyEdit } from './edit-rules.ts';
 import { newIntervention } from './new-intervention.ts';
 import { maxNotes, withNewNotes } from './notes.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@officina/server-kit/app-error';
 import { interventionEdit } from '@officina/contracts/maintenance/interventions';
-import type { NamedEdit } from './done-by.ts';
+import type { NamedEdit } from './people.ts';
 import { applyEdit } from './edit-rules.ts';
 import type { InterventionFields } from './intervention.model.ts';
 import { newIntervention } from './new-intervention.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@officina/server-kit/app-error';
 import { interventionCreate } from '@officina/contracts/maintenance/interventions';
 import { changedFields, fieldsOfBody } from '@officina/server-kit/store/fields';
-import type { NamedCreate, NamedEdit } from './done-by.ts';
+import type { NamedCreate, NamedEdit } from './people.ts';
 import { closedByOf, endOf, refuseEndBeforeStart } from './end-date.ts';
 import { keepFieldsOfStatus, keepFieldsOfType } from './fields-of-type.ts';
 import type { InterventionFields, StoredNote } from './intervention.model.ts';

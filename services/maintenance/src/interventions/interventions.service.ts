@@ -24,7 +24,7 @@ import { Machines } from '../machines/machine.model.ts';
 import type { MachineFields } from '../machines/machine-rules.ts';
 import type { PlanFields } from '../plans/plan-rules.ts';
 import { PlanHolds, opensPlan } from './plan-holds.ts';
-import { withExecutorNames } from './done-by.ts';
+import { withExecutorNames } from './people.ts';
 import { applyEdit } from './edit-rules.ts';
 import {
   actionOfCreate,

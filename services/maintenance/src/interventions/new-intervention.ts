@@ -5,7 +5,7 @@ import {
 } from '@officina/contracts/maintenance/interventions';
 import { emptyFields } from '@officina/server-kit/store/fields';
 import type { PlanFields } from '../plans/plan-rules.ts';
-import type { NamedCreate } from './done-by.ts';
+import type { NamedCreate } from './people.ts';
 import { fieldsOf } from './edit-rules.ts';
 import { closedByOf, endOf, refuseEndBeforeStart } from './end-date.ts';
 import { keepFieldsOfStatus, keepFieldsOfType } from './fields-of-type.ts';
