@@ -19,8 +19,8 @@ const all = [
   },
   {
     ...{ project: 'services/maintenance', folder: 'src/interventions' },
-    files: ['edit-rules.ts', 'end-date.ts', 'fields-of-type.ts', 'notes.ts'],
-    specs: ['edit-rules', 'edit-refusals', 'new-intervention'],
+    files: ['assigned-to.ts', 'edit-rules.ts', 'end-date.ts', 'fields-of-type.ts', 'notes.ts'],
+    specs: ['assigned-to', 'edit-rules', 'edit-refusals', 'new-intervention'],
   },
   {
     ...{ project: 'services/lotlog', folder: 'src/lots' },

@@ -42,6 +42,7 @@ const kinds: [string, z.ZodType, object, Longest[]][] = [
     { machineId: id },
     [
       ...texts({ issueDescription: 4000, solveDescription: 4000, externalExecutor: 120 }),
+      ['assignees', 10, (length) => many(length, { id })],
       ['notes', 200, (length) => many(length, { text: 'a' })],
       ['notes', 2000, (length) => [{ text: text(length) }]],
       ['scheduledMaintenance', 100, (length) => ({ checkList: many(length, { title: 'a', result: '' }) })],

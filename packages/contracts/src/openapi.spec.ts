@@ -175,7 +175,7 @@ describe('OpenAPI document', () => {
       ]);
     expect(Object.fromEntries(listsByRoute)).toEqual({
       'PUT /api/maintenance/intervention/{id}/edit':
-        '`doneBy`, `scheduledMaintenance.checkList`, `customData`',
+        '`assignees`, `doneBy`, `scheduledMaintenance.checkList`, `customData`',
       'PUT /api/maintenance/machine/{id}/edit': '`tags`, `customData`',
       'PUT /api/maintenance/maintenance/{id}/edit': '`checkList`',
       'PUT /api/maintenance/maintenance/{id}/postpone': undefined,

@@ -30,3 +30,56 @@ export function isNamedIn(text: string, name: string): boolean {
   const isFrom = (at: number) => wanted.every((part, index) => isSameName(parts[at + index], part));
   return wanted.length > 0 && parts.some((_, at) => isFrom(at));
 }
+
+/** A user of the tenant, as interventions name them. */
+export interface NamedPerson {
+  id: string;
+  name: string;
+}
+
+/** The most characters of «Assegnato a». */
+export const maxAssigned = 120;
+
+/** The text of «Assegnato a» for people: their names, joined by «, » and cut by whole names at its limit; `null` for nobody. */
+export function namesOf(people: readonly Pick<NamedPerson, 'name'>[]): string | null {
+  let text: string | null = null;
+  for (const { name } of people) {
+    const longer: string = text === null ? name : `${text}, ${name}`;
+    if (longer.length > maxAssigned) break;
+    text = longer;
+  }
+  return text;
+}
+
+/** The fields of an intervention that say to whom it is assigned. */
+interface Assigned {
+  assignees?: readonly NamedPerson[] | null | undefined;
+  externalExecutor?: string | null | undefined;
+}
+
+/** Whether an intervention is assigned to a person, alone or with others: by id, or by name where nobody is linked. */
+export const isAssignedTo = ({ assignees, externalExecutor }: Assigned, { id, name }: NamedPerson): boolean =>
+  assignees?.length ? assignees.some((person) => person.id === id) : isNamedIn(externalExecutor ?? '', name);
+
+/**
+ * The people whom a text names, in its order: several at a place are homonyms. Undefined if it also names somebody else, such as
+ * a company, or nobody.
+ */
+export function peopleNamedIn<P extends Pick<NamedPerson, 'name'>>(
+  text: string,
+  people: readonly P[],
+): P[][] | undefined {
+  const parts = partsOf(text);
+  const named: P[][] = [];
+  for (let at = 0; at < parts.length;) {
+    const lengthAt = ({ name }: P): number => {
+      const wanted = partsOf(name);
+      return wanted.every((part, index) => isSameName(parts[at + index], part)) ? wanted.length : 0;
+    };
+    const length = Math.max(0, ...people.map(lengthAt));
+    if (length === 0) return undefined;
+    named.push(people.filter((person) => lengthAt(person) === length));
+    at += length;
+  }
+  return named.length > 0 ? named : undefined;
+}

@@ -16,6 +16,7 @@ import {
   tenantParams,
   text,
 } from '../fields.ts';
+import { maxAssigned } from './executors.ts';
 
 export const interventionStatus = z.enum(['OPEN', 'ASSIGNED', 'WAITING PARTS', 'CLOSED']);
 export const interventionType = z.enum(['RICHIESTA', 'PROGRAMMATA', 'PROVVISORIA', 'PERMANENTE', 'ESTERNA']);
@@ -60,8 +61,10 @@ export const interventionEdit = z
     endDate: isoInstant.nullable(),
     issueDescription: text(4000).nullable(),
     solveDescription: text(4000).nullable(),
-    /** Assigned to. */
-    externalExecutor: text(120).nullable(),
+    /** Assigned to: free text, such as an outside company. Another text than the stored one clears `assignees`. */
+    externalExecutor: text(maxAssigned).nullable(),
+    /** Users of the tenant whom it is assigned to. With people, `externalExecutor` is their names, whatever text is sent; without, both are cleared unless a text is sent. */
+    assignees: z.array(person).max(10).nullable(),
     /** Users of the tenant who did the job; without any, the user who closed it. Reopening clears them. */
     doneBy: z.array(person).max(20).nullable(),
     scheduledMaintenance: scheduledMaintenance.nullable(),
@@ -138,7 +141,10 @@ export const storedIntervention = z.object({
   doneBy: z.array(z.object({ id: z.string(), name: z.string() })).nullish(),
   issueDescription: z.string().nullish(),
   solveDescription: z.string().nullish(),
+  /** The names of `assignees` (`namesOf`); without people, what was typed. */
   externalExecutor: z.string().nullish(),
+  /** Users whom it is assigned to, with the names at that time; they may be disabled since. */
+  assignees: z.array(z.object({ id: z.string(), name: z.string() })).nullish(),
   scheduledMaintenance: z
     .object({
       checkList: z.array(
@@ -209,6 +215,7 @@ const workedFields = [
   'doneBy',
   'solveDescription',
   'externalExecutor',
+  'assignees',
   'scheduledMaintenance',
 ];
 

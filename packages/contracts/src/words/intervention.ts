@@ -21,6 +21,7 @@ export const interventionWords = {
       visitId: 'Visita',
       waitsForOrder: 'Ordine che aspetta',
       externalExecutor: 'Assegnato a',
+      assignees: 'Persone assegnate',
       startDate: 'Data inizio',
       endDate: 'Data fine',
       closedBy: 'Chiuso da',

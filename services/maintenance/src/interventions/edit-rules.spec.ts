@@ -23,7 +23,7 @@ const intervention = (body: NamedEdit = {}): InterventionFields =>
   newIntervention({ machineId, ...body }, author(opened));
 const edit = (current: InterventionFields, body: NamedEdit) => applyEdit(current, body, author(later));
 const onWire = (fields: InterventionFields): NamedEdit =>
-  interventionEdit.omit({ doneBy: true }).parse(JSON.parse(JSON.stringify(fields)));
+  interventionEdit.omit({ doneBy: true, assignees: true }).parse(JSON.parse(JSON.stringify(fields)));
 
 function refusal(run: () => unknown): AppError {
   try {
@@ -37,6 +37,17 @@ function refusal(run: () => unknown): AppError {
 describe('editing an intervention', () => {
   it('changes the fields that the body names and leaves the rest', () => {
     expect(edit(intervention(), { externalExecutor: 'Luca' })).toEqual({ externalExecutor: 'Luca' });
+  });
+
+  it('assigns to people by their names, and to a company by its text alone', () => {
+    const assignees = [{ id: 'd'.repeat(24), name: 'Luca Bianchi' }];
+    const linked = { assignees, externalExecutor: 'Luca Bianchi' };
+    expect(edit(intervention(), { assignees })).toEqual(linked);
+    expect(intervention({ assignees, externalExecutor: 'Ditta Verne' })).toMatchObject(linked);
+    expect(edit(intervention({ assignees }), { externalExecutor: 'Ditta Verne' })).toEqual({
+      externalExecutor: 'Ditta Verne',
+      assignees: null,
+    });
   });
 
   it('clears a field with null or an empty text', () => {
@@ -150,6 +161,7 @@ describe('a CLOSED intervention', () => {
     ['solveDescription', { solveDescription: 'Stretta la vite' }],
     ['externalExecutor', { externalExecutor: 'Luca Bianchi' }],
     ['doneBy', { doneBy: [{ id: 'd'.repeat(24), name: 'Luca Bianchi' }] }],
+    ['assignees', { assignees: [{ id: 'd'.repeat(24), name: 'Luca Bianchi' }] }],
     ['scheduledMaintenance', { scheduledMaintenance: { checkList } }],
     ['customData', { customData: [{ name: 'Ore', value: '1' }] }],
     ['isActive', { isActive: false }],

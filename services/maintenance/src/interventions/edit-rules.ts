@@ -1,6 +1,7 @@
 import { AppError } from '@officina/server-kit/app-error';
 import { interventionCreate } from '@officina/contracts/maintenance/interventions';
 import { changedFields, fieldsOfBody } from '@officina/server-kit/store/fields';
+import { withAssigned } from './assigned-to.ts';
 import type { NamedCreate, NamedEdit } from './people.ts';
 import { closedByOf, endOf, refuseEndBeforeStart } from './end-date.ts';
 import { keepFieldsOfStatus, keepFieldsOfType } from './fields-of-type.ts';
@@ -9,7 +10,7 @@ import { withNewNotes, type NoteAuthor } from './notes.ts';
 
 const plainFields = interventionCreate
   .partial()
-  .omit({ notes: true, scheduledMaintenance: true, doneBy: true, allowSecond: true });
+  .omit({ notes: true, scheduledMaintenance: true, doneBy: true, assignees: true, allowSecond: true });
 
 /** The stored fields that a body sets; notes have a rule of their own. */
 export function fieldsOf({
@@ -17,9 +18,14 @@ export function fieldsOf({
   allowSecond: __,
   scheduledMaintenance: planned,
   doneBy,
+  assignees,
   ...body
 }: Partial<NamedCreate>): Partial<InterventionFields> {
-  const fields = { ...fieldsOfBody(plainFields, body), ...(doneBy === undefined ? {} : { doneBy }) };
+  const fields = {
+    ...fieldsOfBody(plainFields, body),
+    ...(doneBy === undefined ? {} : { doneBy }),
+    ...(assignees === undefined ? {} : { assignees }),
+  };
   return planned === undefined ? fields : { ...fields, scheduledMaintenance: planned ?? { checkList: [] } };
 }
 
@@ -83,5 +89,5 @@ export function applyEdit(
   const notes = withNewNotes(current.notes, edit.notes, author);
   if (current.status === 'CLOSED') return applyToClosed(current, fields, notes);
   refuseOtherMachine(current, edit);
-  return applyToOpen(current, fields, { notes, author });
+  return applyToOpen(current, withAssigned(current, fields), { notes, author });
 }

@@ -14,6 +14,9 @@ const author = {
 };
 const open = newIntervention({ machineId: 'a'.repeat(24) }, author);
 const closed = { ...open, status: 'CLOSED' as const };
+const anna = { id: 'd'.repeat(24), name: 'Anna Rossi' };
+const luca = { id: 'e'.repeat(24), name: 'Luca Bianchi' };
+const both = { assignees: [anna, luca], externalExecutor: 'Anna Rossi, Luca Bianchi' };
 const notes: InterventionFields['notes'] = [
   { _id: 'c'.repeat(24), date: author.date, text: 'x', user: 'Anna Rossi' },
 ];
@@ -25,6 +28,10 @@ describe('the action of an edit', () => {
     ['Intervento riaperto', closed, { status: 'ASSIGNED' }],
     ['Intervento assegnato', open, { status: 'ASSIGNED', externalExecutor: 'Luca' }],
     ['Intervento assegnato', open, { externalExecutor: 'Luca' }],
+    ['Intervento assegnato', { ...open, assignees: [anna] }, both],
+    ['Intervento assegnato', { ...open, externalExecutor: 'Luca' }, { assignees: [luca] }],
+    ['Intervento modificato', { ...open, ...both }, { assignees: [luca], externalExecutor: 'Luca Bianchi' }],
+    ['Intervento modificato', open, { ...both, priority: 'LOW' }],
     ['Intervento in attesa ricambi', open, { status: 'WAITING PARTS' }],
     ['Nota aggiunta', open, { notes }],
     ['Intervento modificato', open, { notes, issueDescription: 'x' }],

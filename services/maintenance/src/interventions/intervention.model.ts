@@ -29,6 +29,14 @@ const actionOfStatus: Partial<Record<InterventionFields['status'], Action>> = {
   'WAITING PARTS': 'Intervento in attesa ricambi',
 };
 
+/** Whether a change only assigns: it adds people, or types another text without any. */
+function onlyAssigns(current: InterventionFields, changed: Partial<InterventionFields>): boolean {
+  const { externalExecutor: text, assignees, ...others } = changed;
+  const before = new Set(current.assignees?.map(({ id }) => id));
+  const isAssigned = assignees?.length ? assignees.some(({ id }) => !before.has(id)) : Boolean(text);
+  return isAssigned && Object.keys(others).length === 0;
+}
+
 /** The action of an edit for the event log: a change of status first, then any other change. */
 export function actionOfEdit(current: InterventionFields, changed: Partial<InterventionFields>): Action {
   if (changed.status && current.status === 'CLOSED') return 'Intervento riaperto';
@@ -36,7 +44,7 @@ export function actionOfEdit(current: InterventionFields, changed: Partial<Inter
   if (step) return step;
   const fields = Object.keys(changed);
   if (fields.length === 1 && fields[0] === 'notes') return 'Nota aggiunta';
-  if (fields.length === 1 && changed.externalExecutor) return 'Intervento assegnato';
+  if (onlyAssigns(current, changed)) return 'Intervento assegnato';
   return 'Intervento modificato';
 }
 

@@ -24,7 +24,7 @@ import { Machines } from '../machines/machine.model.ts';
 import type { MachineFields } from '../machines/machine-rules.ts';
 import type { PlanFields } from '../plans/plan-rules.ts';
 import { PlanHolds, opensPlan } from './plan-holds.ts';
-import { withExecutorNames } from './people.ts';
+import { withNames } from './people.ts';
 import { applyEdit } from './edit-rules.ts';
 import {
   actionOfCreate,
@@ -58,7 +58,7 @@ export class InterventionsService {
 
   /**
    * @throws AppError `invalid` for an unknown machine, visit, order or origin, and as `PlanHolds`, `Origins`, `newIntervention`,
-   *   `checkDates` and `withExecutorNames`
+   *   `checkDates` and `withNames`
    */
   async create(
     caller: Caller,
@@ -99,7 +99,7 @@ export class InterventionsService {
       : null;
     await this.origins.refuseUnknown(caller, body);
     const author = this.author(caller);
-    const named = await withExecutorNames(this.references, caller, body);
+    const named = await withNames(this.references, caller, body);
     const fields = newIntervention(withChecklistOf(plan?.document, named), author);
     await using _order = await this.holdOrder(caller, fields);
     checkDates('intervention', datesOf(body, fields), { zone: zoneOf(caller), now: author.date });
@@ -164,7 +164,7 @@ export class InterventionsService {
 
   /**
    * @throws AppError `not_found`, `stale`, `invalid` for an unknown visit or order, and those of `PlanHolds`, `applyEdit`, `checkDates`
-   *   and `withExecutorNames`
+   *   and `withNames`
    */
   async edit(
     caller: Caller,
@@ -183,7 +183,7 @@ export class InterventionsService {
       id,
       { ...on, request: edit, mayChange },
       async (current) => {
-        const named = await withExecutorNames(this.references, caller, edit, current.doneBy);
+        const named = await withNames(this.references, caller, edit, current);
         const set = applyEdit(current, named, author);
         checkDates('intervention', datesOf(edit, set), { zone: zoneOf(caller), now: author.date });
         await this.references.refuseUnknown(caller, visits.byIds, { visitId: set.visitId }, visitTexts);

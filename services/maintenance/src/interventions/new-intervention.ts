@@ -5,6 +5,7 @@ import {
 } from '@officina/contracts/maintenance/interventions';
 import { emptyFields } from '@officina/server-kit/store/fields';
 import type { PlanFields } from '../plans/plan-rules.ts';
+import { withAssigned } from './assigned-to.ts';
 import type { NamedCreate } from './people.ts';
 import { fieldsOf } from './edit-rules.ts';
 import { closedByOf, endOf, refuseEndBeforeStart } from './end-date.ts';
@@ -43,7 +44,8 @@ export function withChecklistOf(plan: PlanFields | undefined, body: NamedCreate)
  * @throws AppError `invalid` for an end before the start
  */
 export function newIntervention(body: NamedCreate, author: NoteAuthor): InterventionFields {
-  const given = { ...blank(body.machineId, author), ...fieldsOf(body) };
+  const empty = blank(body.machineId, author);
+  const given = { ...empty, ...withAssigned(empty, fieldsOf(body)) };
   const draft = keepFieldsOfStatus(keepFieldsOfType(given));
   const endDate = endOf(draft, body.endDate !== undefined, author.date);
   const notes = withNewNotes([], body.notes, author);

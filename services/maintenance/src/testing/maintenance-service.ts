@@ -53,6 +53,9 @@ export const publicOf = (tenantId: string) =>
 /** The user of each tenant in the auth-proxy stand-in. */
 export const owners: Record<string, string> = { ROSSI: 'a'.repeat(24), CANTINA: 'b'.repeat(24) };
 
+/** Bruno as the auth-proxy stand-in knows him. */
+const disabled = { _id: bruno.userId ?? '', fullName: bruno.userName, isActive: false };
+
 /** The site of each tenant in the sites stand-in. */
 export const siteIds: Record<string, string> = { ROSSI: 'c'.repeat(24), CANTINA: 'd'.repeat(24) };
 
@@ -90,8 +93,9 @@ export async function startMaintenance(clock?: Clock, holdPatience?: ServiceOpti
     holdPatience,
     before: async (nats) => {
       const auth = await standIn(nats, 'auth', users.byIds, ({ body }, { tenantId }) => {
-        const known = body.ids.filter((id) => id === owners[tenantId]);
-        return { items: known.map((_id) => ({ _id, fullName: 'Anna Rossi', isActive: true })) };
+        const owner = { _id: owners[tenantId] ?? '', fullName: 'Anna Rossi', isActive: true };
+        const people = tenantId === bruno.tenantId ? [owner, disabled] : [owner];
+        return { items: people.filter(({ _id }) => body.ids.includes(_id)) };
       });
       const switches = await standIn(nats, 'auth', tenants.publicInfo, ({ body: { tenant: code } }) => ({
         ...{ code, name: code, timezone: 'Europe/Rome', services: { ...switchedOff } },
