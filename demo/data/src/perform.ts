@@ -193,7 +193,7 @@ export class Performance {
     const machineId = idOf(this.keeper(), 'machines', machineKey(machine.body));
     if (call === 'create') {
       const maintenanceId = plan && idOf(this.keeper(), 'maintenances', plan.key);
-      const opened = { ...body, machineId, maintenanceId };
+      const opened = { ...this.withPeople(body), machineId, maintenanceId };
       return this.call(interventions.create, { body: opened, idempotencyKey }, caller);
     }
     const report = { ...(body as Omit<PublicReport, 'machineId'>), machineId };
@@ -204,8 +204,15 @@ export class Performance {
   private edit({ by, job, opener, version, order, body }: Step): Promise<unknown> {
     const caller = callerOf(this.plant, by, this.userIds);
     const id = idOf(callerOf(this.plant, opener, this.userIds), 'interventions', job);
-    const edited = { ...body, ...(order && { waitsForOrder: idOf(this.keeper(), 'orders', order.key) }) };
+    const waits = order && { waitsForOrder: idOf(this.keeper(), 'orders', order.key) };
+    const edited = { ...this.withPeople(body), ...waits };
     return this.call(interventions.edit, { params: { id }, body: edited, version: version - 1 }, caller);
+  }
+
+  /** Users are assigned as people; outside companies stay a text. */
+  private withPeople(body: Step['body']): Step['body'] {
+    const id = this.userIds.get(String(body['externalExecutor']));
+    return id ? { ...body, assignees: [{ id }] } : body;
   }
 
   private keeper(): Caller {

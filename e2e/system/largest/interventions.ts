@@ -50,6 +50,7 @@ export const intervention: LargestKind = {
   changes: [
     (world, made) => edit(world, made, { priority: 'URGENT' }),
     (world, made) => edit(world, made, { status: 'ASSIGNED', externalExecutor: filled(119) }),
+    (world, made) => edit(world, made, { assignees: [{ id: world.tenant.user.id }] }),
     (world, made) => edit(world, made, { status: 'CLOSED' }),
     async ({ api }, made) => {
       if (!findIn(await api.must(interventions.archived), made)) throw new Error('not among the archived');

@@ -16,7 +16,8 @@ const body = async (world: World, machineId: string) => ({
   endDate: '2026-03-30T10:00:00.000Z',
   issueDescription: 'Perde olio',
   solveDescription: 'Guarnizione cambiata',
-  externalExecutor: 'Ditta esterna',
+  externalExecutor: world.tenant.user.fullName,
+  assignees: [{ id: world.tenant.user.id }],
   doneBy: [{ id: world.tenant.user.id }],
   scheduledMaintenance: {
     checkList: [

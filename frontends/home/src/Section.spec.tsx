@@ -125,9 +125,14 @@ describe('the order for one user', () => {
     await open(
       job('Tornio', 40, ofLuca),
       job('Pressa', 9, { ...assigned, externalExecutor: 'Luca Bianchi, anna rossi' }),
+      job('Forno', 5, { ...ofLuca, assignees: [{ id: '1'.repeat(24), name: 'Anna Bianchi' }] }),
+      job('Robot', 4, {
+        ...assigned,
+        ...{ externalExecutor: 'Anna Rossi', assignees: [{ id: '2'.repeat(24), name: 'Anna Rossi' }] },
+      }),
       job('Sega', 3, assigned),
     );
-    const link = screen.getByRole('link', { name: 'I miei lavori 1' });
+    const link = screen.getByRole('link', { name: 'I miei lavori 2' });
     expect(link.getAttribute('href')).toBe('/intervention?miei=1');
   });
 
@@ -180,18 +185,18 @@ describe('taking a report in charge', () => {
     expect(plant.server.writes()).toEqual([
       {
         route: routes.edit,
-        body: { status: 'ASSIGNED', externalExecutor: 'Anna Rossi' },
+        body: { status: 'ASSIGNED', assignees: [{ id: '1'.repeat(24) }] },
         ifMatch: '"0"',
         idempotencyKey: undefined,
       },
       {
         route: routes.edit,
-        body: { status: 'OPEN', externalExecutor: null },
+        body: { status: 'OPEN', assignees: null },
         ifMatch: '"1"',
         idempotencyKey: undefined,
       },
     ]);
-    expect(plant.server.stored(id)).toMatchObject({ status: 'OPEN', externalExecutor: null });
+    expect(plant.server.stored(id)).toMatchObject({ status: 'OPEN', assignees: null });
     expect(messageTexts()).toEqual([]);
   });
 
@@ -204,10 +209,7 @@ describe('taking a report in charge', () => {
     );
     await waitFor(() => expect(screen.queryByText('Nuove segnalazioni')).toBeNull());
     expect(plant.server.writes()).toHaveLength(2);
-    expect(plant.stored.slice(-2).map(({ externalExecutor }) => externalExecutor)).toEqual([
-      'Anna Rossi',
-      'Anna Rossi',
-    ]);
+    expect(plant.stored.slice(-2).map(({ status }) => status)).toEqual(['ASSIGNED', 'ASSIGNED']);
   });
 
   test('writes once when pressed twice', async () => {

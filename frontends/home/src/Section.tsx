@@ -11,7 +11,6 @@ import {
   useLocation,
   usePageTitle,
   useReturnFocus,
-  useSession,
   useTime,
   type ApiError,
   useErrorMessage,
@@ -26,6 +25,7 @@ import { newReportsOf, ReportRows, NewReportsButton } from './reports.tsx';
 import { MyJobsLink, NextJob, ThenJobs } from './next-jobs.tsx';
 import { OpenJobs } from './open-jobs.tsx';
 import { workLists, useJobs } from './use-jobs.ts';
+import { useMe } from './use-me.ts';
 import { loadPlans, Plans, usePlansDialog } from './plans.tsx';
 import { useLazyPart } from './lazy-part.tsx';
 // Loaded lazily: they need more of the kit than the page itself.
@@ -138,7 +138,7 @@ interface WorkProps {
 
 function Work({ work: { jobs, running, isComplete }, steps, FirstSteps, button }: WorkProps) {
   const time = useTime();
-  const me = useSession()?.fullName ?? '';
+  const me = useMe();
   const returnLink = exitLink(useLocation().state)?.to;
   const first = jobs.filter((job) => otherExecutorOf(job, me) === undefined).slice(0, steps ? 0 : 4);
   const [next, ...then] = first;

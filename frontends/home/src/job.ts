@@ -1,4 +1,4 @@
-import { isNamedIn } from '@officina/contracts/maintenance/executors';
+import { isAssignedTo, type NamedPerson } from '@officina/contracts/maintenance/executors';
 import { plannedJobTitle } from '@officina/contracts/maintenance/planned-words';
 import type { DuePlan } from '@officina/contracts/maintenance/plans';
 import {
@@ -40,18 +40,13 @@ export const isOpenJob = (job: Job): job is OpenJob => job.intervention !== unde
 
 export const jobId = (job: Job): string => (isOpenJob(job) ? job.intervention._id : job.plan._id);
 
-/** The executor as typed; undefined for nobody. */
-const executorOf = ({ intervention }: Job): string | undefined =>
-  intervention?.externalExecutor?.trim() || undefined;
-
-/** The executor if the job belongs to other people only; undefined if it is free or assigned to `me`. */
-export function otherExecutorOf(job: Job, me: string): string | undefined {
-  const executor = executorOf(job);
-  return executor !== undefined && isNamedIn(executor, me) ? undefined : executor;
-}
-
 /** Whether a job is assigned to `me`, alone or with others. */
-export const isMine = (job: Job, me: string): boolean => isNamedIn(executorOf(job) ?? '', me);
+export const isMine = ({ intervention }: Job, me: NamedPerson): boolean =>
+  intervention !== undefined && isAssignedTo(intervention, me);
+
+/** The executors if the job belongs to other people only; undefined if it is free or assigned to `me`. */
+export const otherExecutorOf = (job: Job, me: NamedPerson): string | undefined =>
+  isMine(job, me) ? undefined : job.intervention?.externalExecutor?.trim() || undefined;
 
 export const jobName = ({ machine }: Job | WithMachine): string =>
   machine === null ? texts.deletedMachine : (machine?.name ?? machine?.shortCode ?? '…');

@@ -5,7 +5,6 @@ import {
   formatTime,
   LinkButton,
   Nameplate,
-  useSession,
   useSheetLink,
   useTime,
 } from '@officina/web-kit';
@@ -26,6 +25,7 @@ import {
 import { reasonOf } from './reason.ts';
 import { texts } from './texts.ts';
 import { useJobLink } from './use-job-link.ts';
+import { useMe } from './use-me.ts';
 
 /** The next job on a nameplate, with the reason why it is the next. */
 export function NextJob({ job }: { job: Job }) {
@@ -74,7 +74,7 @@ export function NextJob({ job }: { job: Job }) {
 
 /** «I miei lavori»: links to the list of the user's own jobs; for phones, where they come first. */
 export function MyJobsLink({ jobs }: { jobs: Job[] }) {
-  const me = useSession()?.fullName ?? '';
+  const me = useMe();
   const count = jobs.filter((job) => isMine(job, me)).length;
   if (count === 0) return null;
   return (

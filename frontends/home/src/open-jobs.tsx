@@ -1,8 +1,9 @@
-import { Card, TypeLabel, useSession, useSheetLink } from '@officina/web-kit';
+import { Card, TypeLabel, useSheetLink } from '@officina/web-kit';
 import { texts } from './texts.ts';
 import { ageOf, jobLink, jobPlace, openedOn, otherExecutorOf, type OpenJob } from './job.ts';
 import { CardText, hasTwoBadges, JobBadges, JobPlate } from './job-marks.tsx';
 import { CollapsibleList } from './collapsible-list.tsx';
+import { useMe } from './use-me.ts';
 
 interface OpenJobsProps {
   jobs: OpenJob[];
@@ -15,7 +16,7 @@ interface OpenJobsProps {
 
 /** Cards of the open interventions that are nowhere else on the page, with the names of other executors. */
 export function OpenJobs({ jobs, time, returnLink, isNextToPlans }: OpenJobsProps) {
-  const me = useSession()?.fullName ?? '';
+  const me = useMe();
   return (
     <section aria-labelledby="aperti" className="mt-6">
       <h2 id="aperti" className="flex items-baseline gap-2.5">

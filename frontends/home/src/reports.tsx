@@ -1,3 +1,4 @@
+import type { InterventionEdit } from '@officina/contracts/maintenance/interventions';
 import {
   api,
   Button,
@@ -6,7 +7,6 @@ import {
   messages,
   typeIcons,
   usePermissions,
-  useSession,
   useTime,
 } from '@officina/web-kit';
 import { Hand } from 'lucide-react';
@@ -27,6 +27,7 @@ import {
   type OpenJob,
 } from './job.ts';
 import { texts } from './texts.ts';
+import { useMe } from './use-me.ts';
 
 const newForDays = 7;
 const justArrivedMinutes = 5;
@@ -50,7 +51,7 @@ export const isJustArrived = ({ intervention }: OpenJob, time: Date): boolean =>
 
 const editRoute = 'PUT /api/maintenance/intervention/{id}/edit';
 
-const edit = (stored: Intervention, body: Partial<Pick<Intervention, 'status' | 'externalExecutor'>>) =>
+const edit = (stored: Intervention, body: InterventionEdit) =>
   api(editRoute, {
     params: { id: stored._id },
     body,
@@ -64,11 +65,11 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
  * @param onTaken moves the focus, as the row disappears
  */
 function useTaking(onTaken: () => void) {
-  const me = useSession()?.fullName ?? '';
+  const me = useMe();
   const [busyWith, setBusyWith] = useState<readonly string[]>([]);
   const undoTake = async (taken: Intervention) => {
     try {
-      await edit(taken, { status: 'OPEN', externalExecutor: null });
+      await edit(taken, { status: 'OPEN', assignees: null });
     } catch (error) {
       messages.error(texts.notPutBack(reasonOf(error)));
     }
@@ -78,7 +79,7 @@ function useTaking(onTaken: () => void) {
     const id = job.intervention._id;
     setBusyWith((others) => [...others, id]);
     try {
-      const taken = await edit(job.intervention, { status: 'ASSIGNED', externalExecutor: me });
+      const taken = await edit(job.intervention, { status: 'ASSIGNED', assignees: [{ id: me.id }] });
       messages.success(texts.taken(jobName(job)), {
         action: { label: texts.undo, onClick: () => void undoTake(taken) },
       });

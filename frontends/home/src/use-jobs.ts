@@ -1,6 +1,7 @@
-import { useApi, useMachines, useSession, type ReadRoute } from '@officina/web-kit';
+import { useApi, useMachines, type ReadRoute } from '@officina/web-kit';
 import { useMemo } from 'react';
 import type { DueJob, Job } from './job.ts';
+import { useMe } from './use-me.ts';
 import { byWorkOrder, workOrderOf } from './work-order.ts';
 
 /** Lists that must be complete before the next job is shown. */
@@ -22,7 +23,7 @@ export function useJobs() {
     { entities: ['plan', 'intervention', 'machine'] },
   );
   const { query: machines, byId } = useMachines();
-  const me = useSession()?.fullName ?? '';
+  const me = useMe();
   const work = useMemo(() => {
     if (!open.data || !plans.isFetched || !machines.isFetched) return undefined;
     const unknown = machines.data ? null : undefined;

@@ -1,3 +1,4 @@
+import type { NamedPerson } from '@officina/contracts/maintenance/executors';
 import { daysFromToday, effectivePriority } from '@officina/web-kit';
 import { isOpenJob, jobId, otherExecutorOf, type DueJob, type Job } from './job.ts';
 
@@ -44,7 +45,7 @@ export const byWorkOrder = (a: Job, b: Job): number =>
 
 /** The same order for one user: their own and free jobs come before those of others. */
 export const workOrderOf =
-  (me: string) =>
+  (me: NamedPerson) =>
   (a: Job, b: Job): number =>
     Number(otherExecutorOf(a, me) !== undefined) - Number(otherExecutorOf(b, me) !== undefined) ||
     byWorkOrder(a, b);

@@ -10,6 +10,7 @@ import {
   type FieldKind,
   type RecordForm,
 } from '@officina/web-kit/records';
+import type { NamedPerson } from '@officina/contracts/maintenance/executors';
 import type {
   Intervention,
   InterventionPriority,
@@ -19,12 +20,6 @@ import type {
 import { markLabel, type CheckItem } from './checklist/mark.ts';
 import { hasChecklist, hasExpectedEnd, hasPriority, hasProblem, hasSolution } from './type-rules.ts';
 import { texts } from './texts.ts';
-
-/** A user of the company, with the name at that time. */
-export interface Person {
-  id: string;
-  name: string;
-}
 
 interface Checklist {
   checkList: CheckItem[];
@@ -64,12 +59,19 @@ const checklistField: FieldKind<Checklist, Checklist | null, Checklist> = {
   }),
 };
 
-/** The people named as executors. An empty list is sent only to clear a stored one. */
-const doneByField: FieldKind<Person[], Person[] | null, { id: string }[] | undefined> = {
+/** People of the company, merged by id. An empty list is sent only to clear a stored one. */
+const peopleField: FieldKind<NamedPerson[], NamedPerson[] | null, { id: string }[] | undefined> = {
   blank: [],
   read: (stored) => stored ?? [],
   write: (people, stored) => (people.length > 0 || stored ? people.map(({ id }) => ({ id })) : undefined),
   words: (people) => people.map(({ name }) => name).join(', '),
+  list: listOf<NamedPerson[], NamedPerson>({
+    items: (people) => people,
+    of: (people) => [...people],
+    keyOf: ({ id }) => id,
+    nameOf: ({ name }) => name,
+    words: ({ name }) => name,
+  }),
 };
 
 /** An intervention without its notes, which are sent separately. */
@@ -96,7 +98,8 @@ export const interventionRecord = defineRecord({
     issueDescription: textField(),
     solveDescription: textField(),
     externalExecutor: textField(),
-    doneBy: doneByField,
+    assignees: peopleField,
+    doneBy: peopleField,
     scheduledMaintenance: checklistField,
     customData: pairsField(),
   },

@@ -76,10 +76,17 @@ export const texts = {
   },
   closingNote: 'Nota, se serve',
   doneByHint: 'Chi chiude, se non nomini altri.',
-  doneByFull: (most: number) => `Sono al massimo ${most}.`,
+  peopleFull: (most: number) => `Sono al massimo ${most}.`,
   people: 'Persone',
   addPerson: 'Aggiungi',
   nobodyFound: 'Nessuno con questo nome',
+  disabledPerson: 'disattivato',
+  namesPeople: (names: string, count: number) =>
+    count === 1 ? `«${names}» è una persona dell’azienda.` : `«${names}» sono persone dell’azienda.`,
+  whichPerson: (name: string) => `In azienda c’è più di una persona di nome ${name}. Quale?`,
+  link: 'Collega',
+  unlink: 'Scollega',
+  linked: 'Collegato alle persone.',
   uncheckedTitle: 'Punti da verificare',
   uncheckedCount: (count: number) =>
     count === 0

@@ -71,7 +71,7 @@ export async function startPlant(): Promise<Plant> {
     'GET /api/maintenance/maintenance/all': storedPlans,
   };
   const server = await new TestServer([{ routes, blank: {}, documents: stored }], lists).start();
-  storeAuthInfo({ token: 'x', fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: '1' });
+  storeAuthInfo({ token: 'x', fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: '1'.repeat(24) });
   return { server, stored, plans, storedPlans };
 }
 

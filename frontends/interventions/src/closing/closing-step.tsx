@@ -1,5 +1,5 @@
 import type { Intervention, InterventionType } from '@officina/contracts/maintenance/interventions';
-import { Card, typeIcons, useApi, useSession } from '@officina/web-kit';
+import { Card, typeIcons } from '@officina/web-kit';
 import {
   ChoiceTiles,
   Field,
@@ -14,7 +14,8 @@ import { CheckRow, useChecklistFocus } from '../checklist/checklist.tsx';
 import { markOf, withMark, type CheckItem, type Mark } from '../checklist/mark.ts';
 import { KoPoints } from '../follow-up/ko-points.tsx';
 import type { useNoteDraft } from '../notes.tsx';
-import type { InterventionForm, Person } from '../record.ts';
+import { useColleagues } from '../form/colleagues.ts';
+import type { InterventionForm } from '../record.ts';
 import { texts } from '../texts.ts';
 import { hasChecklist, hasProblem, hasSolution } from '../type-rules.ts';
 import type { Closing } from './closing.tsx';
@@ -25,13 +26,8 @@ const maxPeople = 20;
 /** Who did the job: the user who closes it, unless other colleagues are named. */
 function DoneByField({ form }: { form: InterventionForm['form'] }) {
   const { id, value, onChange } = useFormValue(form.control, 'doneBy');
-  const users = useApi('GET /api/user', undefined, { entities: ['user'], staleMs: 300_000 });
-  const session = useSession();
-  const me: Person = { id: session?.userId ?? '', name: session?.fullName ?? '' };
-  const others = (users.data ?? [])
-    .filter(({ _id, isActive }) => isActive && _id !== me.id)
-    .map(({ _id, fullName }): Person => ({ id: _id, name: fullName }));
-  const people = new Map([me, ...others, ...value].map((person) => [person.id, person]));
+  const { me, active } = useColleagues();
+  const people = new Map([me, ...active, ...value].map((person) => [person.id, person]));
   const named = value.length > 0 ? value : [me];
   // The server knows who closes: the user alone need not be sent.
   const choose = (ids: string[]) => {
@@ -49,7 +45,7 @@ function DoneByField({ form }: { form: InterventionForm['form'] }) {
           group: texts.people,
         }))}
         most={maxPeople}
-        full={texts.doneByFull(maxPeople)}
+        full={texts.peopleFull(maxPeople)}
         none={texts.nobodyFound}
         placeholder={texts.addPerson}
       />

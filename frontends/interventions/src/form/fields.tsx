@@ -3,14 +3,13 @@ import type {
   InterventionStatus,
   InterventionType,
 } from '@officina/contracts/maintenance/interventions';
-import { Button, Card, statuses, typeIcons, useApi, useMachines, useSession } from '@officina/web-kit';
+import { Card, statuses, typeIcons, useMachines } from '@officina/web-kit';
 import {
   Checkbox,
   ChoiceTiles,
   Combobox,
   DateInput,
   FormField,
-  isPlainEnter,
   activeMachineOptions,
   NameValueList,
   Select,
@@ -22,8 +21,7 @@ import {
   type Option,
   type ServerForm,
 } from '@officina/web-kit/forms';
-import { Plus } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { usePlans } from '../plans.ts';
 import type { InterventionValues } from '../record.ts';
 import { texts } from '../texts.ts';
@@ -36,7 +34,7 @@ import {
   offeredTypes,
 } from '../type-rules.ts';
 import { OrderField } from '../waiting/waited-order.tsx';
-import { completedName, suggestionsFor, insertName } from './assignee-names.ts';
+import { AssignedField } from './assigned-field.tsx';
 
 const statusChoice = (value: InterventionStatus): Choice<InterventionStatus> => ({
   value,
@@ -108,54 +106,6 @@ function DateFields({ form, locked }: { form: ServerForm<InterventionValues>; lo
           {(field) => <DateInput {...field} />}
         </FormField>
       )}
-    </div>
-  );
-}
-
-/** Free text that suggests colleagues while it has the focus; Enter completes the typed name. */
-function AssignedField({ form, locked }: Part) {
-  const isLocked = locked || isReadOnly(form, 'externalExecutor');
-  const users = useApi('GET /api/user', undefined, { entities: ['user'], staleMs: 300_000 });
-  const me = useSession()?.fullName ?? '';
-  const names = (users.data ?? []).filter(({ isActive }) => isActive).map(({ fullName }) => fullName);
-  const takeOnEnter = (event: KeyboardEvent) => {
-    if (!isPlainEnter(event) || !(event.target instanceof HTMLInputElement)) return;
-    const typed = form.getValues('externalExecutor');
-    const name = completedName(typed, names, me);
-    if (name) form.setValue('externalExecutor', insertName(typed, name, names), { shouldDirty: true });
-  };
-  return (
-    <div className="group min-w-0" onKeyDown={takeOnEnter}>
-      <FormField control={form.control} name="externalExecutor" locked={locked}>
-        {(control) => (
-          <>
-            <TextInput {...control} placeholder={texts.nobody} autoComplete="off" />
-            {!isLocked && (
-              <Suggestions
-                names={suggestionsFor(control.value, names, me)}
-                onChoose={(name) => control.onChange(insertName(control.value, name, names))}
-              />
-            )}
-          </>
-        )}
-      </FormField>
-    </div>
-  );
-}
-
-function Suggestions({ names, onChoose }: { names: string[]; onChoose: (name: string) => void }) {
-  if (names.length === 0) return null;
-  return (
-    <div
-      role="group"
-      aria-label={texts.assignSuggestions}
-      className="mt-2 hidden flex-wrap gap-2 group-focus-within:flex"
-    >
-      {names.map((name) => (
-        <Button key={name} size="sm" icon={Plus} onClick={() => onChoose(name)}>
-          {name}
-        </Button>
-      ))}
     </div>
   );
 }

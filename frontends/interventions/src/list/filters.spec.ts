@@ -13,7 +13,7 @@ const jobs = [
   sampleJob({ _id: 'none', priority: null, type: 'PROVVISORIA' }),
 ];
 
-const filters = openFilters('Anna Rossi');
+const filters = openFilters({ id: 'a'.repeat(24), name: 'Anna Rossi' });
 const rows = jobs.map((job) => rowOf(job, undefined, new Date('2026-11-22T09:00:00.000Z')));
 const selectedBy = (key: string, value: string) => {
   const filter = filters.find((one) => one.key === key);

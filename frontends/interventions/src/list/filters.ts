@@ -1,8 +1,10 @@
-import { effectivePriority, statuses, useSession } from '@officina/web-kit';
+import { isAssignedTo, type NamedPerson } from '@officina/contracts/maintenance/executors';
+import { effectivePriority, statuses } from '@officina/web-kit';
 import { pendingText, type Filter } from '@officina/web-kit/table';
 import { useMemo } from 'react';
+import { useMe } from '../form/colleagues.ts';
 import { texts } from '../texts.ts';
-import { isAssignedTo, type JobRow } from './job-row.ts';
+import type { JobRow } from './job-row.ts';
 
 const status: Filter<JobRow> = {
   key: 'stato',
@@ -41,12 +43,12 @@ const priority: Filter<JobRow> = {
   of: ({ job }) => effectivePriority(job) ?? '',
 };
 
-const mineFilter = (fullName: string): Filter<JobRow> => ({
+const mineFilter = (me: NamedPerson): Filter<JobRow> => ({
   key: 'miei',
   label: texts.labels.externalExecutor,
   look: 'chips',
   options: [{ value: '1', label: texts.mine }],
-  of: (row) => (isAssignedTo(row, fullName) ? '1' : ''),
+  of: ({ job }) => (isAssignedTo(job, me) ? '1' : ''),
 });
 
 const machineFilter = (rows: readonly JobRow[]): Filter<JobRow> => ({
@@ -67,13 +69,8 @@ const days: Filter<JobRow>[] = [
   { key: 'al', label: texts.endedTo, look: 'to', of: endDateOf },
 ];
 
-/** Filters of the open list; «I miei lavori» matches this user's full name, and is the first, as a phone shows only a few. */
-export const openFilters = (fullName: string): Filter<JobRow>[] => [
-  mineFilter(fullName),
-  status,
-  type,
-  priority,
-];
+/** Filters of the open list; «I miei lavori» is the first, as a phone shows only a few. */
+export const openFilters = (me: NamedPerson): Filter<JobRow>[] => [mineFilter(me), status, type, priority];
 
 /** Filters of the archive: no status, as all are closed, and only machines that occur in the rows. */
 export const archivedFilters = (rows: readonly JobRow[] = []): Filter<JobRow>[] => [
@@ -85,7 +82,7 @@ export const archivedFilters = (rows: readonly JobRow[] = []): Filter<JobRow>[] 
 
 /** The filters of the open list for the current user. */
 export function useOpenFilters(): Filter<JobRow>[] {
-  const me = useSession()?.fullName ?? '';
+  const me = useMe();
   return useMemo(() => openFilters(me), [me]);
 }
 

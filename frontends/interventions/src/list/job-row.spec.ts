@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { describe, expect, it } from '@jest/globals';
 import { sampleJob } from '../testing/sample-job.ts';
-import { archivedCounts, descriptionOf, endOf, isAssignedTo, openCounts, rowOf } from './job-row.ts';
+import { archivedCounts, descriptionOf, endOf, openCounts, rowOf } from './job-row.ts';
 
 const time = new Date('2026-11-22T09:00:00.000Z');
 
@@ -46,25 +46,6 @@ describe('a row of the list', () => {
     expect(endOf(sampleJob({ type: 'ESTERNA', endDate: nextDay }))).toBe(nextDay);
     // The default end of every new job.
     expect(endOf(sampleJob({ type: 'ESTERNA' }))).toBeNull();
-  });
-});
-
-describe('isAssignedTo', () => {
-  it('matches a name that contains a comma', () => {
-    const row = rowOf(sampleJob({ externalExecutor: 'Bianchi, Luca, Rossi, Anna' }), undefined, time);
-    expect(isAssignedTo(row, 'Rossi, Anna')).toBe(true);
-    expect(isAssignedTo(row, 'Luca, Anna')).toBe(false);
-  });
-
-  it.each([
-    ['Anna Rossi', true],
-    ['Luca Bianchi, anna rossi', true],
-    [' Anna Rossi ', true],
-    ['Anna Rossini', false],
-    ['chiedere ad Anna Rossi', false],
-    [null, false],
-  ])('matches %j: %s', (externalExecutor, isMine) => {
-    expect(isAssignedTo(rowOf(sampleJob({ externalExecutor }), undefined, time), 'Anna Rossi')).toBe(isMine);
   });
 });
 

@@ -1,4 +1,3 @@
-import { isNamedIn } from '@officina/contracts/maintenance/executors';
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import { plannedJobTitle } from '@officina/contracts/maintenance/planned-words';
@@ -59,9 +58,6 @@ export function rowsAt(time: Date) {
 
 /** Who does the job, as typed; '' for nobody. */
 export const executorOf = ({ job }: JobRow): string => job.externalExecutor?.trim() ?? '';
-
-/** Whether a person is among the executors. */
-export const isAssignedTo = (row: JobRow, fullName: string): boolean => isNamedIn(executorOf(row), fullName);
 
 /** The problem; for a scheduled job, its plan and the progress of its checklist. */
 export function descriptionOf(job: Intervention): string {

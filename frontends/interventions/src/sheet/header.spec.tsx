@@ -143,7 +143,7 @@ describe('Enter', () => {
     await fill('Assegnato a', 'ros');
     await screen.findByRole('button', { name: 'Anna Rossi', hidden: true });
     expect(await pressKey('Enter')).toBe(false);
-    expect(valueOf('Assegnato a')).toBe('Anna Rossi');
+    expect(document.activeElement).toBe(screen.getByLabelText('Togli Anna Rossi'));
     expect(server.writes()).toEqual([]);
   });
 

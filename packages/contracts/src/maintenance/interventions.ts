@@ -61,9 +61,12 @@ export const interventionEdit = z
     endDate: isoInstant.nullable(),
     issueDescription: text(4000).nullable(),
     solveDescription: text(4000).nullable(),
-    /** Assigned to: free text, such as an outside company. Another text than the stored one clears `assignees`. */
+    /** Assigned to: free text, such as an outside company. Sent alone, another text than the stored one clears `assignees`. */
     externalExecutor: text(maxAssigned).nullable(),
-    /** Users of the tenant whom it is assigned to. With people, `externalExecutor` is their names, whatever text is sent; without, both are cleared unless a text is sent. */
+    /**
+     * Users of the tenant whom it is assigned to. With people, `externalExecutor` is their names, whatever text is sent; an empty list
+     * clears that text too, unless another is sent.
+     */
     assignees: z.array(person).max(10).nullable(),
     /** Users of the tenant who did the job; without any, the user who closed it. Reopening clears them. */
     doneBy: z.array(person).max(20).nullable(),

@@ -36,6 +36,24 @@ test.each([
     { status: 'WAITING PARTS', waitsForOrder: '65a1b2c3d4e5f60718293a4b' },
     'Aperto → Attesa ricambi per l’ordine 93a4b',
   ],
+  [
+    'Intervento assegnato',
+    { assignees: [{ id: 'a', name: 'Anna Rossi' }], externalExecutor: 'Anna Rossi' },
+    {
+      assignees: [
+        { id: 'a', name: 'Anna Rossi' },
+        { id: 'l', name: 'Luca Bianchi' },
+      ],
+      externalExecutor: 'Anna Rossi, Luca Bianchi',
+    },
+    'Assegnato a: Anna Rossi → Anna Rossi, Luca Bianchi',
+  ],
+  [
+    'Intervento assegnato',
+    { assignees: null },
+    { assignees: [{ id: 'a', name: 'Anna Rossi' }] },
+    'Persone assegnate: — → Anna Rossi',
+  ],
   ['Intervento modificato', { priority: 'NORMAL' }, { priority: 'URGENT' }, 'Priorità: Normale → URGENTE'],
   [
     'Intervento modificato',

@@ -62,6 +62,12 @@ function sensorAlarm({ action, to }: AuditEvent): Sentence | undefined {
   return field ? { now: verbOf(action), rest: `, ${valueText(field, to?.[field])}` } : undefined;
 }
 
+/** The text of «Assegnato a» is the names of its people: where it changes, it tells both. */
+const withoutRepeats = (changes: Change[]): Change[] =>
+  changes.some(({ field }) => field === 'externalExecutor')
+    ? changes.filter(({ field }) => field !== 'assignees')
+    : changes;
+
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 /** The state if it changed, without its label; otherwise the first field. For a list that only grew, the new items. */
@@ -89,7 +95,7 @@ export function sentenceOf(event: AuditEvent, nameOf: NameOf): Sentence {
   if (entity === 'intervention' && 'status' in to) return changedState(event);
   const note = entity === 'intervention' && addedNote(event);
   if (note) return { lead: 'Nota aggiunta: ', rest: texts.quoted(note) };
-  return changedFields(entity, changesOf(event), nameOf) ?? { now: verbOf(action) };
+  return changedFields(entity, withoutRepeats(changesOf(event)), nameOf) ?? { now: verbOf(action) };
 }
 
 /** A sentence as plain text, for a tooltip. */
