@@ -52,7 +52,7 @@ describe('what people are told with nothing chosen', () => {
   it('a job reaches those it is assigned to, and its changes reach them and not who made them', async () => {
     const entityId = id(2_000);
     const assignees = [{ id: id(people.ivan), name: 'Ivan' }];
-    bench.others.jobs.set(entityId, { assignees } as object);
+    bench.others.jobs.set(entityId, { assignees });
     await bench.happens(fresh({ entityId, version: 1, from: { assignees: null }, to: { assignees } }));
     expect(await newest('ivan')).toBe('Un lavoro per te | PRE-01 | Da Elena: Perde olio | Ti è assegnato');
     const note = { _id: id(1), text: 'Manca il finecorsa', user: 'Luca', date: '2026-11-30T08:00:00.000Z' };
@@ -93,6 +93,37 @@ describe('what people are told with nothing chosen', () => {
       'Ordine arrivato | - | Guarnizione e altri 1, da Valsole | L’hai fatto tu',
     );
     expect(await newest('anna')).toBe('Ricambio esaurito | PRE-01 | Ricambio Filtro | Non ce ne sono più');
+  });
+
+  it('a sensor that falls silent and a crossed limit reach the owner of the machine, in hours of the tenant’s zone', async () => {
+    const sensor = {
+      entity: 'sensor',
+      machineId: id(101),
+      object: 'Sensore TEMP-01 — Olio — LAS-02',
+    } as const;
+    const system = { user: { id: null, name: 'Sistema' } };
+    const silence = { since: '2026-11-30T06:58:00.000Z', lastReadAt: '2026-11-30T06:57:00.000Z', end: null };
+    await bench.happens(fresh({ ...sensor, ...system, action: 'Sensore muto', to: { silence } }));
+    expect(await newest('luca')).toBe(
+      'Sensore muto | LAS-02 | TEMP-01 — Olio, muto dalle 07:58 | È una tua macchina',
+    );
+    await read('luca');
+    const crossing = {
+      side: 'high',
+      limit: 28,
+      since: silence.since,
+      value: 29.4,
+      unit: '°C',
+      number: 1,
+      end: null,
+    };
+    await bench.happens(
+      fresh({ ...sensor, ...system, version: 2, action: 'Soglia superata', to: { crossing } }),
+    );
+    expect(await newest('luca')).toBe(
+      'Soglia superata | LAS-02 | TEMP-01 — Olio, sopra 28 °C: 29,4 °C | È una tua macchina',
+    );
+    expect(await newest('anna')).not.toMatch(/Soglia/);
   });
 
   it('a plan that falls due reaches the owner of its machine once, and managers where nobody follows it', async () => {

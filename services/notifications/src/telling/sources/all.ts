@@ -3,6 +3,7 @@ import type { LookUps } from '../look-ups.ts';
 import type { Telling } from '../telling.ts';
 import { fromIntervention } from './interventions.ts';
 import { fromOrder } from './orders.ts';
+import { fromSensor } from './sensors.ts';
 import { fromSpare } from './spares.ts';
 
 /** What an event gives to tell, by entity; the first that concerns a person counts. */
@@ -11,6 +12,7 @@ type Source = (event: StoredEvent, look: LookUps) => Promise<Telling[]>;
 const sources: Record<string, Source> = {
   intervention: fromIntervention,
   order: fromOrder,
+  sensor: fromSensor,
   spare: fromSpare,
 };
 

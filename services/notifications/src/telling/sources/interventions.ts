@@ -100,7 +100,7 @@ const changes = async (event: StoredEvent, look: LookUps): Promise<Telling[]> =>
   const told = { machine, thing: { entity: 'intervention', id }, mute: jobMute(id) } as const;
   const found = assigned(event, job, machine);
   const change = changeOf(event, job);
-  const isMine = new Set(idsIn((job as Fields)['assignees']));
+  const isMine = new Set(idsIn(job.assignees));
   if (event.to?.['status'] === 'CLOSED') {
     const creator = await look.creator(id);
     const reasonFor: Telling['reasonFor'] = ({ userId }) =>
