@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { SystemClock } from '@officina/server-kit/clock';
 import { createLogger } from '@officina/server-kit/logger';
 import { systemIn } from '@officina/server-kit/system-caller';
+import { testBus } from '@officina/server-kit/testing/test-bus';
 import { testService, type TestService } from '@officina/server-kit/testing/test-service';
+import { until } from '@officina/server-kit/testing/until';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PlacedSensor } from '../sensors/sensors-watch.ts';
 import { sensor } from '../testing/poller-bench.ts';
@@ -111,6 +113,27 @@ it('a sensor that hangs and answers again is told once each, whoever polls it', 
   });
   expect(back?.from).toEqual({ silence: silent?.to?.['silence'] });
   expect(back?.to).toMatchObject({ silence: { end: expect.any(String) } });
+});
+
+it('browsers are not made to read sensors again', async () => {
+  const gateway = await testBus(service.nats, 'gateway');
+  const received: unknown[] = [];
+  gateway.connection.nats.subscribe('event.industrial.>', {
+    callback: (_error, message) => void received.push(message.json<{ id: string }>().id),
+  });
+  await gateway.connection.nats.flush();
+  const { replica, actions } = newSensor();
+  const one = replica();
+  one.read('G');
+  one.read('T');
+  await delay(70);
+  await one.look();
+  expect(await actions()).toEqual(['0 Sensore muto']);
+  const last = { tenantId: 'T1', entity: 'sensor', id: 'last', version: 0, at: new Date().toISOString() };
+  service.kit.bus.hint('event.industrial.sensor.changed', last);
+  await until(() => received.length > 0);
+  expect(received).toEqual(['last']);
+  await gateway.close();
 });
 
 it('two replicas that tell the same at once tell it once', async () => {
