@@ -20,13 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
+const readAll = (name: keyof typeof people) =>
+  bench.service.call(notices.readAll, { body: { until: '2199-01-01T00:00:00.000Z' } }, bench.as(name));
+
 beforeEach(async () => {
-  for (const name of ['anna', 'luca', 'elena', 'ivan'] as const)
-    await bench.service.call(
-      notices.readAll,
-      { body: { until: '2199-01-01T00:00:00.000Z' } },
-      bench.as(name),
-    );
+  for (const name of ['anna', 'luca', 'elena', 'ivan'] as const) await readAll(name);
 });
 
 const urgent = { type: 'RICHIESTA', status: 'OPEN', priority: 'URGENT', issueDescription: 'Perde olio' };
@@ -107,7 +105,7 @@ describe('what people are told with nothing chosen', () => {
     expect(await newest('luca')).toBe(
       'Sensore muto | LAS-02 | TEMP-01 — Olio, muto dalle 07:58 | È una tua macchina',
     );
-    await read('luca');
+    await readAll('luca');
     const crossing = {
       side: 'high',
       limit: 28,
