@@ -13,7 +13,5 @@ export function withAssigned<Fields extends Partial<Assigned>>(stored: Assigned,
   if (assignees?.length) return { ...fields, externalExecutor: namesOf(assignees) };
   if (!stored.assignees) return fields;
   if (text === undefined) return assignees === null ? { ...fields, externalExecutor: null } : fields;
-  return assignees === undefined && text !== stored.externalExecutor
-    ? { ...fields, assignees: null }
-    : fields;
+  return text === stored.externalExecutor ? fields : { ...fields, assignees: null };
 }
