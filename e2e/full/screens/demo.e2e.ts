@@ -1,3 +1,5 @@
+import { users } from '@officina/contracts/auth/users';
+import { interventions } from '@officina/contracts/maintenance/interventions';
 import { plans, type DuePlan } from '@officina/contracts/maintenance/plans';
 import { apiOf } from '../../browser/api.ts';
 import { waitForDemo, demoPlant } from '../../browser/demo.ts';
@@ -27,4 +29,20 @@ test('the demo’s plans are expired, in progress, due ahead, never done and, mo
       ['expired', 'Linea in consegna fino a fine settimana'],
     ]);
   }
+});
+
+test('the demo’s jobs are assigned to its people by id, and to outside companies by their text', async () => {
+  test.setTimeout(500_000);
+  await waitForDemo();
+  const { user } = (await demoPlant()).as;
+  const api = apiOf(user);
+  const names = new Map((await api.must(users.all)).map(({ _id, fullName }) => [fullName, _id]));
+  const jobs = [...(await api.must(interventions.allOpen)), ...(await api.must(interventions.archived))];
+  const assigned = jobs.filter(({ externalExecutor }) => externalExecutor);
+  const wanted = assigned.map(({ externalExecutor }) => {
+    const id = names.get(externalExecutor ?? '');
+    return id ? [{ id, name: externalExecutor }] : null;
+  });
+  expect(assigned.map(({ assignees }) => assignees)).toEqual(wanted);
+  expect(wanted.filter(Boolean).length).toBeGreaterThan(100);
 });
