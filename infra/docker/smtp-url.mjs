@@ -5,7 +5,7 @@ import { root } from './accounts.mjs';
 import { readSecrets, writeSecrets } from './secrets.mjs';
 
 /** The programs that send mail. */
-const senders = ['backup'];
+const senders = ['backup', 'notifications'];
 
 const terminal = createInterface({ input: process.stdin, output: process.stderr });
 const url = (await terminal.question('SMTP_URL (vuoto: nessuno): ')).trim();

@@ -48,7 +48,7 @@ test('a company’s backup is restored completely except for its sessions, and i
   ]);
 });
 
-test('a restore ends uploads, open links and the list of sessions, and leaves the users as they were', async () => {
+test('a restore ends uploads, open links, e-mails on their way and the list of sessions, and leaves the users as they were', async () => {
   const file = bench.place('con-inviti.officina');
   bench.next();
   const auth = () => bench.client.db(`${bench.prefix}_auth`);
@@ -61,6 +61,14 @@ test('a restore ends uploads, open links and the list of sessions, and leaves th
   const uploads = () => bench.client.db(`${bench.prefix}_files`).collection('uploads');
   const photoKeys = () => bench.client.db(`${bench.prefix}_files`).collection('photo_keys');
   for (const open of [uploads(), photoKeys()]) await open.insertOne({ _id: 'ROSSI:z', tenantId: 'ROSSI' });
+  const notifications = () => bench.client.db(`${bench.prefix}_notifications`);
+  const nextAt = new Date();
+  const mail = { _id: 'ROSSI:letter:1', tenantId: 'ROSSI', state: 'waiting', secretText: 's', nextAt };
+  const sent = { _id: 'ROSSI:letter:2', tenantId: 'ROSSI', state: 'sent', answer: '250 ok' };
+  await notifications()
+    .collection('mails')
+    .insertMany([mail, { ...mail, _id: 'x', order: 'o' }, sent]);
+  await notifications().collection('notices').insertOne({ _id: 'n', tenantId: 'ROSSI', mailAt: nextAt });
   await takeBackup({ ...bench.installation, file, settings: {}, product: '0.1.0' });
 
   bench.next();
@@ -68,6 +76,16 @@ test('a restore ends uploads, open links and the list of sessions, and leaves th
   mkdirSync(bench.installation.filesDir);
   const { manifest } = await checkArchive(file, {});
   await restore(bench.installation, { file, manifest, former: null });
+  const ended = { tenantId: 'ROSSI', state: 'given up', answer: 'Il ripristino l’ha fermata' };
+  const at = expect.any(Date);
+  expect(await notifications().collection('mails').find().sort({ _id: 1 }).toArray()).toEqual([
+    { _id: 'ROSSI:letter:1', ...ended, at },
+    sent,
+    { _id: 'x', ...ended, at, order: 'o', isUntold: true },
+  ]);
+  expect(await notifications().collection('notices').find().toArray()).toEqual([
+    { _id: 'n', tenantId: 'ROSSI' },
+  ]);
   expect(await auth().collection('users').find().sort({ _id: 1 }).toArray()).toEqual([
     { ...pia, entry: null },
     ugo,

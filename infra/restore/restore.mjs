@@ -77,7 +77,8 @@ async function write(installation, { file, key, manifest }, { onDocuments = () =
 /**
  * Sessions from the time of the backup may have been ended since, by a logout or a new password: without the keys that signed them
  * they are invalid, and auth-proxy makes new keys. So may links with which people choose a password have been used or revoked. The
- * bytes of uploads on their way are not in a backup, and the keys for photos of public reports end with them.
+ * bytes of uploads on their way are not in a backup, and the keys for photos of public reports end with them. E-mails that waited
+ * may have gone since: they are not sent again.
  */
 async function endOpenThings({ client, prefix }) {
   const auth = client.db(`${prefix}_auth`);
@@ -87,6 +88,15 @@ async function endOpenThings({ client, prefix }) {
   const files = client.db(`${prefix}_files`);
   await files.collection('uploads').deleteMany({});
   await files.collection('photo_keys').deleteMany({});
+  const notifications = client.db(`${prefix}_notifications`);
+  const ended = { state: 'given up', answer: 'Il ripristino l’ha fermata', at: new Date() };
+  const isOrders = { state: 'waiting', order: { $exists: true } };
+  const mails = notifications.collection('mails');
+  await mails.updateMany(isOrders, { $set: { isUntold: true } });
+  await mails.updateMany({ state: 'waiting' }, { $set: ended, $unset: { nextAt: '', secretText: '' } });
+  await notifications
+    .collection('notices')
+    .updateMany({ mailAt: { $gt: new Date(0) } }, { $unset: { mailAt: '' } });
 }
 
 /** Later writes must not look as if they had been made while that backup ran. */

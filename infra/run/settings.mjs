@@ -1,13 +1,19 @@
 import { authProxyConfig, oidcProblem } from '@officina/auth-proxy/config';
 import { gatewayConfig } from '@officina/gateway/config';
-import { mailProblem } from '@officina/server-kit/mail/settings';
+import { notificationsConfig } from '@officina/notifications/config';
 import { baseConfig } from '@officina/server-kit/load-config';
+import { mailProblem } from '@officina/server-kit/mail/settings';
 import { backupSettings } from '../backup/settings.mjs';
 import { officinaProcesses } from './processes.mjs';
 import { startSettings } from './start-settings.mjs';
 
 const dailyConfig = backupSettings.extend(baseConfig.pick({ PROBE_HOST: true }).shape);
-const own = { gateway: gatewayConfig, 'auth-proxy': authProxyConfig, backup: dailyConfig };
+const own = {
+  gateway: gatewayConfig,
+  'auth-proxy': authProxyConfig,
+  notifications: notificationsConfig,
+  backup: dailyConfig,
+};
 /** Variables set by the starter of a process or only by tests. */
 const given = [
   ...['NODE_ENV', 'FAULTS', 'RELAY_ORDER', 'SERVICES', 'NATS_URL', 'NATS_USER', 'NATS_PASSWORD'],

@@ -119,7 +119,8 @@ async function startAll(supervision, url, options) {
   const ownEnv = {
     gateway,
     sites: { PUBLIC_URL: publicUrl },
-    'auth-proxy': { AUTH_KEY_SECRET: authKeySecret(dataDir, options.log) },
+    notifications: { PUBLIC_URL: publicUrl },
+    'auth-proxy': { AUTH_KEY_SECRET: authKeySecret(dataDir, options.log), PUBLIC_URL: publicUrl },
     // A restarted process continues as the same replica.
     'industrial-data': {
       OWN_SERVERS: [`${host}:${port}`, ...probesOf(processes, probePort)].join(),

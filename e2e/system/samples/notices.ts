@@ -54,4 +54,6 @@ export const choices: Samples = {
     // What somebody is not told about may have been deleted.
     freeIds: ['muted.0.id'],
   },
+  // The stack of the tests has no mail server.
+  test: { good: () => ({}), refused: wrongToken, ...unlogged },
 };

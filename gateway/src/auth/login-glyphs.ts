@@ -1,4 +1,4 @@
-import { html } from './html.ts';
+import { html } from '@officina/server-kit/html';
 
 export const nut = html`<svg viewBox="0 0 38 38" aria-hidden="true">
   <path class="nut" d="M10 3h18l9 16-9 16H10L1 19z" />

@@ -1,9 +1,9 @@
 import { demoPassword } from '@officina/server-kit/demo';
+import { html, type Html } from '@officina/server-kit/html';
 import type { Person } from './cookies.ts';
 import type { LoginWays } from '../oidc/company-accounts.ts';
 import { companyAccountForm, orElse } from '../oidc/oidc-page.ts';
 import { texts as oidcTexts } from '../oidc/texts.ts';
-import { html, type Html } from './html.ts';
 import { check, cross } from './login-glyphs.ts';
 import type { DemoAccount } from './login-hints.ts';
 import {

@@ -4,17 +4,18 @@ import { OidcController } from '../oidc/oidc.controller.ts';
 import { EntryController } from '../entry/entry.controller.ts';
 import { SetupController } from '../setup/setup.controller.ts';
 import { SetupState } from '../setup/setup-state.ts';
+import { StopController } from '../stop/stop.controller.ts';
 import { LoginController } from './login.controller.ts';
 import { LoginHints } from './login-hints.ts';
 import { LoginSettings } from './login-settings.ts';
 
-/** The pages before the log-in, `/login`, `/login/oidc`, `/entra` and `/setup`, and their files; uses the BusClient of the global module. */
+/** The pages without a session, `/login`, `/login/oidc`, `/entra`, `/setup` and `/avvisi/stop`, and their files; uses the BusClient of the global module. */
 @Module({})
 export class LoginModule {
   static with(publicUrl: string): DynamicModule {
     return {
       module: LoginModule,
-      controllers: [LoginController, OidcController, EntryController, SetupController],
+      controllers: [LoginController, OidcController, EntryController, SetupController, StopController],
       providers: [
         CompanyAccounts,
         LoginHints,

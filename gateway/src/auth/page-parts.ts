@@ -1,4 +1,4 @@
-import { html, type Html } from './html.ts';
+import { html, type Html } from '@officina/server-kit/html';
 import { check, closedEye, cross, nut, openEye, qr } from './login-glyphs.ts';
 import { texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import type { entries } from '@officina/contracts/auth/accounts';
 import { minPasswordLength } from '@officina/contracts/auth/password';
 import type { ReplyOf } from '@officina/contracts/endpoint';
-import { html, type Html } from '../auth/html.ts';
+import { html, type Html } from '@officina/server-kit/html';
 import {
   field,
   firstNameOf,

@@ -90,6 +90,9 @@ const formPaths = [
   ...['/entra', '/entra/password', '/setup'],
 ];
 
+/** Mail programs post here, as RFC 8058 says, in either form. */
+const isStop = (path: string): boolean => path.startsWith('/avvisi/stop/');
+
 const streamPaths: readonly string[] = [...filePaths.uploads, ...filePaths.upload];
 
 /** Accepts JSON bodies, URL-encoded forms only for the pages before the log-in, and bytes of uploads, which are not read here. */
@@ -104,9 +107,19 @@ export function addBodyParsers(instance: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: formBytes },
     async (request: FastifyRequest, body: string) => {
-      if (!formPaths.includes(routedPath(request)))
+      const path = routedPath(request);
+      if (!formPaths.includes(path) && !isStop(path))
         throw new AppError('unsupported_media', 'Il corpo deve essere JSON');
       return Object.fromEntries(new URLSearchParams(body));
+    },
+  );
+  instance.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: formBytes },
+    async (request: FastifyRequest) => {
+      if (!isStop(routedPath(request))) throw new AppError('unsupported_media', 'Il corpo deve essere JSON');
+      // The address says everything.
+      return {};
     },
   );
   instance.addContentTypeParser(uploadType, async (request: FastifyRequest) => {

@@ -43,7 +43,7 @@ export function deviceOf({ headers }: FastifyRequest): Pick<Caller, 'device'> {
   return device ? { device } : {};
 }
 
-const isLogin = (path: string): boolean => /^\/(login|entra|setup)(\/|$)/.test(path);
+const isLogin = (path: string): boolean => /^\/(login|entra|setup|avvisi\/stop)(\/|$)/.test(path);
 /** Whether a path needs no caller; the live stream checks its caller itself. */
 const isOpenApi = (path: string): boolean => /^\/api(\/|$)/.test(path) && path !== '/api/live';
 

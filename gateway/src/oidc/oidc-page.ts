@@ -1,5 +1,5 @@
 import type { ToChoose } from '@officina/contracts/auth/oidc';
-import { html, type Html } from '../auth/html.ts';
+import { html, type Html } from '@officina/server-kit/html';
 import { building } from '../auth/login-glyphs.ts';
 import {
   hiddenField,

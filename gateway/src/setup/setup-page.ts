@@ -1,5 +1,5 @@
 import { minPasswordLength } from '@officina/contracts/auth/password';
-import { html, type Html } from '../auth/html.ts';
+import { html, type Html } from '@officina/server-kit/html';
 import { check } from '../auth/login-glyphs.ts';
 import {
   field,

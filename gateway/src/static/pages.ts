@@ -1,6 +1,6 @@
+import { html, Html } from '@officina/server-kit/html';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { html, Html } from '../auth/html.ts';
 import type { Registry, Section } from './registry.ts';
 import { sectionFiles } from './section-files.ts';
 

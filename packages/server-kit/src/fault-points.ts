@@ -8,6 +8,9 @@ export const faultPointNames = [
   'events.insideInsert',
   'gateway.beforeAnswer',
   'notices.betweenEvents',
+  'mails.afterMade',
+  'mails.afterHandOver',
+  'mails.afterAnswer',
   'migrations.afterStep',
 ] as const;
 

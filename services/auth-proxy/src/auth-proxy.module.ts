@@ -1,6 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AccountViews } from './accounts/account-views.ts';
 import { AccountsController } from './accounts/accounts.controller.ts';
+import { EntryMails } from './accounts/entry-mails.ts';
+import { LetterSettings } from './accounts/letter-settings.ts';
 import { AccountsService } from './accounts/accounts.service.ts';
 import { AdminController } from './admin/admin.controller.ts';
 import { AdminService } from './admin/admin.service.ts';
@@ -60,6 +62,7 @@ import { UsersController } from './users/users.controller.ts';
     DemoService,
     DeviceSessions,
     EntriesService,
+    EntryMails,
     Erasures,
     ErasureService,
     KeyRing,
@@ -86,7 +89,11 @@ import { UsersController } from './users/users.controller.ts';
 export class AuthProxyModule {
   /** @param passwordCost cost of hashing a password, for tests with many log-ins */
   static with(
-    { AUTH_KEY_SECRET, ...ways }: Pick<AuthProxyConfig, 'AUTH_KEY_SECRET'> & Partial<AuthProxyConfig>,
+    {
+      AUTH_KEY_SECRET,
+      PUBLIC_URL,
+      ...ways
+    }: Pick<AuthProxyConfig, 'AUTH_KEY_SECRET'> & Partial<AuthProxyConfig>,
     passwordCost?: Cost,
   ): DynamicModule {
     const cipher = { provide: KeyCipher, useValue: new KeyCipher(AUTH_KEY_SECRET) };
@@ -94,6 +101,7 @@ export class AuthProxyModule {
     const secret = { provide: AuthSecret, useValue: new AuthSecret(AUTH_KEY_SECRET) };
     const entryKeys = { provide: EntryKeys, useValue: new EntryKeys(AUTH_KEY_SECRET, passwordCost) };
     const loginWays = { provide: LoginWays, useValue: new LoginWays(ways) };
-    return { module: AuthProxyModule, providers: [cipher, hashes, secret, entryKeys, loginWays] };
+    const letters = { provide: LetterSettings, useValue: new LetterSettings(PUBLIC_URL) };
+    return { module: AuthProxyModule, providers: [cipher, hashes, secret, entryKeys, loginWays, letters] };
   }
 }

@@ -13,6 +13,8 @@ export const authProxyConfig = baseConfig
       .describe(
         'Secret that encrypts the signing keys in the store: 32 random bytes in base64url. The default is `.data/run/auth-key`, which `npm start` creates; installations on the same store must share it.',
       ),
+    /** Address of the application for its users, for links in e-mails; without it they have none. */
+    PUBLIC_URL: z.url().optional(),
     ...oidcSettings,
   })
   .superRefine((config, context) => {

@@ -1,5 +1,7 @@
-import { baseConfig, loadConfig } from '@officina/server-kit/load-config';
+import { loadConfig } from '@officina/server-kit/load-config';
 import { startService } from '@officina/server-kit/start-service';
-import { NotificationsModule } from './notifications.module.ts';
+import { notificationsConfig } from './config.ts';
+import { mailOptionsOf, NotificationsModule } from './notifications.module.ts';
 
-await startService('notifications', NotificationsModule, loadConfig(baseConfig));
+const config = loadConfig(notificationsConfig);
+await startService('notifications', NotificationsModule.with(mailOptionsOf(config)), config);

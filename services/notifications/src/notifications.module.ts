@@ -1,17 +1,55 @@
-import { Module } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { parseMailbox, parseMailServer } from '@officina/server-kit/mail/settings';
+import { SmtpClient } from '@officina/server-kit/mail/smtp-client';
 import { Choices } from './choices/choice.model.ts';
 import { ChoicesController } from './choices/choices.controller.ts';
 import { ChoicesService } from './choices/choices.service.ts';
+import type { NotificationsConfig } from './config.ts';
 import { Cursors } from './log/cursors.ts';
 import { LogReader } from './log/log-reader.ts';
+import { AddressBook } from './mail/addressees.ts';
+import { Collector } from './mail/collector.ts';
+import { Digests } from './mail/digests.ts';
+import { DueRows } from './mail/due-rows.ts';
+import { Envelopes } from './mail/envelopes.ts';
+import { MailOptions } from './mail/mail-options.ts';
+import { MailWay } from './mail/mail-way.ts';
+import { Mails } from './mail/mails.ts';
+import { MailsController } from './mail/mails.controller.ts';
+import { Outcomes } from './mail/outcomes.ts';
+import { Post } from './mail/post.ts';
+import { Sender } from './mail/sender.ts';
+import { Trial } from './mail/trial.ts';
 import { Notices } from './notices/notices.ts';
 import { NoticesController } from './notices/notices.controller.ts';
+import { StopLinks } from './stop/stop-links.ts';
+import { StopsController } from './stop/stops.controller.ts';
 import { Companies } from './telling/companies.ts';
 import { DuePlans } from './telling/due-plans.ts';
 import { Teller } from './telling/teller.ts';
 
-@Module({
-  controllers: [NoticesController, ChoicesController],
-  providers: [Notices, Choices, ChoicesService, Cursors, Companies, Teller, DuePlans, LogReader],
-})
-export class NotificationsModule {}
+const telling = [Notices, Choices, ChoicesService, Cursors, Companies, Teller, DuePlans, LogReader];
+const making = [AddressBook, DueRows, Mails, StopLinks, Collector, Digests];
+const sending = [Envelopes, Sender, Outcomes, Post, Trial, MailWay];
+
+@Module({})
+export class NotificationsModule {
+  /** @param mail how e-mail is sent; by default there is none */
+  static with(mail = new MailOptions()): DynamicModule {
+    return {
+      module: NotificationsModule,
+      controllers: [NoticesController, ChoicesController, MailsController, StopsController],
+      providers: [{ provide: MailOptions, useValue: mail }, ...telling, ...making, ...sending],
+    };
+  }
+}
+
+/** How e-mail is sent by these settings. */
+export function mailOptionsOf({
+  SMTP_URL = '',
+  SMTP_FROM = '',
+  PUBLIC_URL,
+}: Pick<NotificationsConfig, 'SMTP_URL' | 'SMTP_FROM' | 'PUBLIC_URL'>): MailOptions {
+  const server = parseMailServer(SMTP_URL);
+  return new MailOptions(server && new SmtpClient(server), parseMailbox(SMTP_FROM)?.address, PUBLIC_URL);
+}

@@ -1,7 +1,7 @@
 import type { NewEntry } from '@officina/contracts/auth/accounts';
 import { Card, CopyButton, glyphs, useSession } from '@officina/web-kit';
 import { PrintButton, QrDrawing, useQr } from '@officina/web-kit/paper';
-import { KeyRound } from 'lucide-react';
+import { KeyRound, Mail } from 'lucide-react';
 import { useRef } from 'react';
 import { texts } from './texts.ts';
 
@@ -61,6 +61,12 @@ export function LinkCard({ entry, firstName, onTaken }: LinkCardProps) {
         </CopyButton>
         <PrintButton onPrinted={onTaken}>{texts.printEntry}</PrintButton>
       </div>
+      {entry.mailedTo !== undefined && (
+        <p className="mt-3.5 flex gap-2.5">
+          <Mail aria-hidden="true" className="mt-0.5 size-5 flex-none" />
+          <span className="min-w-0 wrap-anywhere">{texts.mailedTo(entry.mailedTo)}</span>
+        </p>
+      )}
       <p className="mt-3.5 flex gap-2.5 text-label text-ink-2">
         <glyphs.ClockSquare className="mt-0.5 flex-none" />
         {texts.validUntil(entry.expiresAt)}

@@ -57,6 +57,7 @@ export const texts = {
   linkCopied: 'Link copiato',
   linkNotCopied: 'Link non copiato',
   printEntry: 'Stampa il biglietto',
+  mailedTo: (address: string) => `Inviato anche a ${address}.`,
   validUntil: (at: string) =>
     `Vale una volta sola e fino ${moment('al', at)}. Chi lo apre sceglie la propria password.`,
   leaveLink: 'Chiudere senza il link?',

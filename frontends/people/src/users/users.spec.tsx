@@ -111,7 +111,8 @@ test('who is no administrator reads who may see the users', async () => {
 });
 
 test('a new user gets a suggested user name, and a link that is shown once and asks to be taken', async () => {
-  server.others['POST /api/user/account/create'] = { account: sara, entry };
+  const mailedTo = 'sara@example.com';
+  server.others['POST /api/user/account/create'] = { account: sara, entry: { ...entry, mailedTo } };
   open();
   await press('Nuovo utente');
   await fill('Nome', 'Saŕa De Pozzì');
@@ -122,6 +123,7 @@ test('a new user gets a suggested user name, and a link that is shown once and a
   await press('Crea utente');
   const link = await screen.findByLabelText('Link d’accesso');
   expect(link.textContent).toBe(`${location.origin}/entra#${entry.secret}`);
+  expect(screen.getByText('Inviato anche a sara@example.com.')).toBeTruthy();
   expect(screen.getByText('K7QM-3XHD').closest('dl')?.textContent).toBe(
     'codice d’accessoK7QM-3XHDcodice aziendaROSSI',
   );

@@ -89,7 +89,13 @@ export type Account = z.infer<typeof account>;
  * What opens an account, shown once. The link is `<address>/entra#<secret>`: servers never receive a fragment. The code counts only
  * together with the company's code.
  */
-export const newEntry = z.object({ secret: z.string(), code: z.string(), expiresAt: isoInstant });
+export const newEntry = z.object({
+  secret: z.string(),
+  code: z.string(),
+  expiresAt: isoInstant,
+  /** The person's address, if the link goes there by e-mail too. */
+  mailedTo: z.string().optional(),
+});
 
 export type NewEntry = z.infer<typeof newEntry>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { objectId, requiredText } from '../fields.ts';
+import { isoInstant, objectId, requiredText } from '../fields.ts';
 import { noticeKindNames } from './kinds.ts';
 import { noticeThing } from './notices.ts';
 
@@ -66,10 +66,26 @@ export const noticeChoices = z
     noMail: z.enum(['server', 'address']).optional(),
     /** The address that mail goes to. */
     address: z.string().optional(),
+    /** The last e-mail, if it did not arrive: the mail server's answer. */
+    mailFailure: z.object({ at: isoInstant, text: z.string() }).optional(),
   })
   .meta({ id: 'NoticeChoices' });
 
 export type NoticeChoices = z.infer<typeof noticeChoices>;
+
+/** What became of a message that was sent to try a way. */
+const testedWays = z.object({
+  mail: z.object({
+    /** `off`: there is no mail server, or the person has no address. */
+    state: z.enum(['sent', 'refused', 'off']),
+    /** The mail server's answer, or why there is none. */
+    text: z.string(),
+    /** Milliseconds until then. */
+    ms: z.number().int().min(0),
+  }),
+});
+
+export type TestedWays = z.infer<typeof testedWays>;
 
 export const choices = {
   mine: endpoint({
@@ -95,6 +111,19 @@ export const choices = {
     service: 'notifications',
     body: z.object(parts).partial(),
     output: noticeChoices,
+  }),
+  /** «Prova»: sends the caller an e-mail now, and answers within ten seconds what became of it. 429 after five within an hour. */
+  test: endpoint({
+    http: 'POST /api/notice/choices/test',
+    subject: 'rpc.notifications.choices.test',
+    kind: 'write',
+    caller: 'staff',
+    may: 'read',
+    status: 200,
+    summary: 'Prova come si è avvisati',
+    service: 'notifications',
+    deadlineMs: 15_000,
+    output: testedWays,
   }),
 };
 

@@ -16,4 +16,4 @@ export const noticeWords = {
     },
     actions: ['Scelte degli avvisi cambiate'],
   },
-} as const satisfies EntityWords<NoticeChoices, 'noMail' | 'address'>;
+} as const satisfies EntityWords<NoticeChoices, 'noMail' | 'address' | 'mailFailure'>;

@@ -129,6 +129,11 @@ const sampleCalls = [
   'rpc.maintenance.interventions.single',
   'rpc.maintenance.plans.due',
   'rpc.orders.orders.single',
+  'rpc.orders.letters.pdf',
+  'rpc.orders.letters.outcome',
+  'rpc.notifications.mails.isOn',
+  'rpc.notifications.mails.send',
+  'rpc.notifications.stops.stop',
   'demo.rpc.maintenance.machines.create',
   'demo.rpc.sites.sites.create',
   'demo.rpc.orders.orders.create',
@@ -158,6 +163,9 @@ const mayCall = (user: BusUser, subject: string): boolean => {
   if (subject.startsWith('rpc.files.printed.')) return ['sites', 'demo'].includes(user);
   if (subject.startsWith('rpc.files.kept.')) return user === 'admin';
   if (subject === 'rpc.files.logos.encode') return user === 'auth';
+  // E-mail goes out for services alone, and the PDF of an order to notifications.
+  if (subject.startsWith('rpc.notifications.mails.')) return ['auth', 'orders', 'demo'].includes(user);
+  if (subject.startsWith('rpc.orders.letters.')) return user === 'notifications';
   if (user === 'gateway') return true;
   // To find out whether the demo created a company, and what was deleted while a tenant was exported.
   if (subject === 'rpc.events.after') return ['auth', 'notifications', 'admin'].includes(user);
@@ -225,7 +233,7 @@ const allowedCallers: Record<BusUser, BusUser[]> = {
     ...(['gateway', 'auth', 'maintenance', 'orders', 'sites', 'lotlog', 'industrial', 'imports'] as const),
     ...(['files', 'notifications', 'admin', 'demo'] as const),
   ],
-  notifications: ['gateway', 'admin'],
+  notifications: ['gateway', 'auth', 'orders', 'admin', 'demo'],
   admin: [],
   demo: ['demo'],
 };
@@ -287,7 +295,9 @@ describe('the bus permissions', () => {
         const subject = `file.${token}.abc`;
         // Photos for a visit's PDF.
         const isPhotos = user === 'sites' && token === 'files';
-        const mayDownload = user === 'gateway' || user === 'admin' || isPhotos;
+        // The PDF of an order, for an e-mail.
+        const isLetter = user === 'notifications' && token === 'orders';
+        const mayDownload = user === 'gateway' || user === 'admin' || isPhotos || isLetter;
         expect([subject, await allowed(user, 'publish', subject)]).toEqual([subject, mayDownload]);
         expect([subject, await allowed(user, 'subscribe', subject)]).toEqual([subject, user === token]);
       }

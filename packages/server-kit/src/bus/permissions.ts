@@ -14,6 +14,8 @@ import { machines } from '@officina/contracts/maintenance/machines';
 import { orphans } from '@officina/contracts/maintenance/orphans';
 import { plans } from '@officina/contracts/maintenance/plans';
 import { spares } from '@officina/contracts/maintenance/spares';
+import { mails } from '@officina/contracts/notifications/mails';
+import { orderLetters } from '@officina/contracts/orders/letters';
 import { orders } from '@officina/contracts/orders/orders';
 import { orderOrphans } from '@officina/contracts/orders/orphans';
 import { customers } from '@officina/contracts/sites/customers';
@@ -69,8 +71,8 @@ const exporting: Call[] = [
 ];
 
 const serviceCalls: Record<ServiceToken, Call[]> = {
-  // To find out who created a company; its logo.
-  auth: [events.after, logos.encode],
+  // To find out who created a company; its logo; links for people by e-mail.
+  auth: [events.after, logos.encode, ...Object.values(mails)],
   maintenance: [
     ...[users.byIds, sites.byIds, sites.hold, sites.release, customers.byIds],
     ...[referenceCountCall('industrial'), referenceCountCall('orders'), referenceCountCall('sites')],
@@ -80,6 +82,7 @@ const serviceCalls: Record<ServiceToken, Call[]> = {
   orders: [
     ...[tenants.company, machines.byIds, machines.hold, machines.release, spares.byIds],
     referenceCountCall('maintenance'),
+    ...Object.values(mails),
   ],
   sites: [
     tenants.company,
@@ -109,6 +112,7 @@ const serviceCalls: Record<ServiceToken, Call[]> = {
     ...[events.after, events.head, events.creator],
     ...[tenants.codes, tenants.publicInfo, users.contacts],
     ...[machines.byIds, interventions.single, plans.due, orders.single, sites.byIds],
+    ...Object.values(orderLetters),
   ],
   events: [],
 };
@@ -143,6 +147,8 @@ const deniedToGateway = [
     'rpc.files.kept.>',
     'rpc.files.logos.>',
     'rpc.files.printed.>',
+    'rpc.notifications.mails.>',
+    'rpc.orders.letters.>',
   ],
   ...['maintenance', 'orders', 'sites'].map((service) => `rpc.${service}.orphans.>`),
   ...[customers.create, customers.edit, interventions.fromSensor].map(({ subject }) => subject),

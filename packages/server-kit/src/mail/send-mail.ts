@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { isLocalAddress } from '../networks/device-address.ts';
 import type { Mailbox, MailServer } from './settings.ts';
+import { transportTo } from './transport.ts';
 
 /** A mail as it is sent. */
 export interface Mail {
@@ -18,8 +18,6 @@ export interface SentMail {
   refused: string[];
 }
 
-const isHere = (host: string): boolean => host === 'localhost' || isLocalAddress(host);
-
 /**
  * Sends one mail over a connection of its own.
  * @param deadlineMs for all of it; when it has passed, it is not certain that the mail is not delivered
@@ -27,10 +25,7 @@ const isHere = (host: string): boolean => host === 'localhost' || isLocalAddress
  */
 export async function sendMail(server: MailServer, mail: Mail, deadlineMs = 10_000): Promise<SentMail> {
   const transport = createTransport({
-    ...server,
-    // A password is never sent in the clear, though somebody on the way hides STARTTLS.
-    requireTLS: server.auth !== undefined && !server.secure && !isHere(server.host),
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    ...transportTo(server),
     ...{ connectionTimeout: deadlineMs, greetingTimeout: deadlineMs, socketTimeout: deadlineMs },
   });
   const { response, rejected } = await transport.sendMail({

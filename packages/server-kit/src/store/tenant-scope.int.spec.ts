@@ -154,6 +154,8 @@ describe('the tenant scope', () => {
         "demo-companies",
         "setup",
         "erased-tenants",
+        "due-mails",
+        "notified-tenants",
         "polled-tenants",
       ]
     `);

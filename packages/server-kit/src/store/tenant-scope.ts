@@ -29,6 +29,7 @@ export const systemScopes = {
   'demo-companies': 'recognizes companies of the demo, also before there is a token',
   setup: 'the code for the first company, before there is one',
   'erased-tenants': 'remembers tenants whose data may not be kept, after the tenants are deleted',
+  'due-mails': 'e-mail of all tenants waits for one mail server',
   'notified-tenants': 'the log of every tenant is read for notices',
   'polled-tenants': 'pollers look up the tenants that have sensors, and their networks',
 } as const;

@@ -12,6 +12,7 @@ import { zoneOf } from '@officina/server-kit/zone';
 import { withCurrent } from '../stale.ts';
 import { Users } from '../users/user.model.ts';
 import { AccountViews } from './account-views.ts';
+import { EntryMails } from './entry-mails.ts';
 import { listColumns } from './list-sheet.ts';
 import { AccountsService, type WithEntry } from './accounts.service.ts';
 
@@ -22,6 +23,7 @@ export class AccountsController {
     private readonly users: Users,
     private readonly accounts: AccountsService,
     private readonly views: AccountViews,
+    private readonly mails: EntryMails,
     private readonly clock: Clock,
   ) {}
 
@@ -72,7 +74,8 @@ export class AccountsController {
     return this.views.one(caller, await this.accounts.unlink(caller, params.id));
   }
 
-  private async withEntry(caller: Caller, { user, entry }: WithEntry) {
-    return { account: await this.views.one(caller, user), entry };
+  private async withEntry(caller: Caller, made: WithEntry) {
+    const entry = await this.mails.sent(caller, made);
+    return { account: await this.views.one(caller, made.user), entry };
   }
 }

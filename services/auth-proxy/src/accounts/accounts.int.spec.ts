@@ -3,6 +3,8 @@ import { accounts } from '@officina/contracts/auth/accounts';
 import { admin } from '@officina/contracts/auth/admin';
 import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
+import { mails, type Letter } from '@officina/contracts/notifications/mails';
+import { standIn } from '@officina/server-kit/testing/stand-in';
 import { readWorkbook } from '@officina/server-kit/testing/read-workbook';
 import { testBus } from '@officina/server-kit/testing/test-bus';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -14,7 +16,7 @@ let anna: Caller;
 let begunAt: Date;
 
 beforeAll(async () => {
-  bench = await AuthBench.start();
+  bench = await AuthBench.start({ settings: { PUBLIC_URL: 'https://officina.example' } });
   begunAt = bench.clock.now();
   anna = await bench.caller('admin');
 });
@@ -231,5 +233,52 @@ describe('an administrator', () => {
     const [{ username = '' } = {}] = admins;
     const other = username === 'anna.rossi' ? 'luca.bianchi' : 'anna.rossi';
     await edit(await idOf(other), { role: 'admin' });
+  });
+});
+
+describe('a new link', () => {
+  const answering = async (isOn: boolean) => {
+    const letters: Letter[] = [];
+    const { nats } = bench.service;
+    const on = await standIn(nats, 'notifications', mails.isOn, () => ({ isOn }));
+    const send = await standIn(nats, 'notifications', mails.send, ({ body }) => {
+      letters.push(body);
+      return { key: body.key, state: 'waiting' as const, at: new Date().toISOString() };
+    });
+    const close = async () => {
+      await on.close();
+      await send.close();
+    };
+    return { letters, close };
+  };
+
+  it('goes to its person by e-mail too, where there is a mail server', async () => {
+    const { letters, close } = await answering(true);
+    const email = 'bruno@example.com';
+    const { account, entry } = await invite('bruno.sala', { fullName: 'Bruno Sala', email });
+    expect(entry.mailedTo).toBe(email);
+    expect((await invite('carla.riva')).entry).not.toHaveProperty('mailedTo');
+    const { secretHash } = (await bench.stored('bruno.sala')).entry ?? {};
+    await close();
+    expect(letters).toEqual([
+      {
+        ...{ key: `entry:${secretHash}`, to: email, isSecret: true, subject: 'Il tuo accesso a Officina' },
+        text: [
+          'Buongiorno Bruno Sala,',
+          'Anna Rossi ti ha dato un accesso a Officina. Con questo link scegli la tua password ed entri:',
+          `https://officina.example/entra#${entry.secret}`,
+          'Vale una volta sola, per tre giorni. Se non l’aspettavi, non aprirlo e dillo a chi amministra Officina.',
+        ].join('\n\n'),
+      },
+    ]);
+    // Nobody answers now.
+    expect((await renew(account._id)).entry).not.toHaveProperty('mailedTo');
+  });
+
+  it('is only shown without a mail server', async () => {
+    const { letters, close } = await answering(false);
+    expect((await renew(await idOf('bruno.sala'))).entry).not.toHaveProperty('mailedTo');
+    await close();
+    expect(letters).toEqual([]);
   });
 });

@@ -3,12 +3,16 @@ import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { choices } from '@officina/contracts/notifications/choices';
 import { Handle } from '@officina/server-kit/bus/handle';
-import { ChoicesService } from './choices.service.ts';
+import { Trial } from '../mail/trial.ts';
+import { ChoicesService, userOf } from './choices.service.ts';
 
 /** Answers the choices group of the contracts. */
 @Controller()
 export class ChoicesController {
-  constructor(private readonly service: ChoicesService) {}
+  constructor(
+    private readonly service: ChoicesService,
+    private readonly trial: Trial,
+  ) {}
 
   @Handle(choices.mine)
   mine(_request: RequestOf<typeof choices.mine>, caller: Caller) {
@@ -18,5 +22,11 @@ export class ChoicesController {
   @Handle(choices.edit)
   edit({ body, version, idempotencyKey }: RequestOf<typeof choices.edit>, caller: Caller) {
     return this.service.edit(caller, body, { version, idempotencyKey });
+  }
+
+  @Handle(choices.test)
+  async test(_request: RequestOf<typeof choices.test>, caller: Caller) {
+    const userId = userOf(caller);
+    return { mail: await this.trial.send({ ...caller, userId }) };
   }
 }

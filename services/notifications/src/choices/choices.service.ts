@@ -7,6 +7,7 @@ import { sites } from '@officina/contracts/sites/sites';
 import { AppError } from '@officina/server-kit/app-error';
 import { References } from '@officina/server-kit/references/references';
 import type { Stored } from '@officina/server-kit/store/stored';
+import { MailWay } from '../mail/mail-way.ts';
 import {
   allChoicesOf,
   Choices,
@@ -18,7 +19,8 @@ import {
 
 const audit = { action: 'Scelte degli avvisi cambiate' } as const;
 
-const userOf = ({ userId }: Caller): string => {
+/** The user who calls. @throws AppError `forbidden` */
+export const userOf = ({ userId }: Caller): string => {
   if (userId === null) throw new AppError('forbidden', 'Serve un utente');
   return userId;
 };
@@ -41,11 +43,12 @@ export class ChoicesService {
   constructor(
     private readonly choices: Choices,
     private readonly references: References,
+    private readonly mailWay: MailWay,
   ) {}
 
   async mine(caller: Caller): Promise<NoticeChoices> {
     const userId = userOf(caller);
-    return toWire(await this.choices.of(caller, userId), userId);
+    return this.toWire(caller, userId, await this.choices.of(caller, userId));
   }
 
   /** @throws AppError `invalid` for a machine or site that the tenant does not have; `stale` */
@@ -53,7 +56,17 @@ export class ChoicesService {
     const userId = userOf(caller);
     const current = await this.choices.of(caller, userId);
     await this.refuseUnknown(caller, edit, current ?? noChoices(userId));
-    return toWire(await this.write(caller, userId, edit, on), userId);
+    const stored = await this.write(caller, userId, edit, on);
+    this.mailWay.changed(caller.tenantId);
+    return this.toWire(caller, userId, stored);
+  }
+
+  private async toWire(
+    caller: Caller,
+    userId: string,
+    stored: Stored<ChoiceFields> | undefined,
+  ): Promise<NoticeChoices> {
+    return { ...toWire(stored, userId), ...(await this.mailWay.of(caller.tenantId, userId)) };
   }
 
   private async write(
@@ -94,7 +107,10 @@ export class ChoicesService {
   }
 }
 
-const toWire = (stored: Stored<ChoiceFields> | undefined, userId: string): NoticeChoices => {
+const toWire = (
+  stored: Stored<ChoiceFields> | undefined,
+  userId: string,
+): Omit<NoticeChoices, 'noMail' | 'address'> => {
   const fields = stored ?? noChoices(userId);
   const { machines, sites, muted } = fields;
   return {

@@ -34,6 +34,8 @@ export interface NoticeRow extends Told {
   groupAt: Date;
   inBell: boolean;
   readAt: Date | null;
+  /** When it was told, as long as an e-mail about it is to be made; then absent. */
+  mailAt?: Date;
 }
 
 const { Mixed, ObjectId } = Schema.Types;
@@ -42,7 +44,7 @@ const schema = new Schema<NoticeRow>(
   {
     ...{ tenantId: required, userId: required, key: required, kind: required },
     ...{ at: Date, title: String, line: String, machine: String, reason: String, thing: Mixed, mute: Mixed },
-    ...{ group: ObjectId, groupAt: Date, inBell: Boolean, readAt: Date },
+    ...{ group: ObjectId, groupAt: Date, inBell: Boolean, readAt: Date, mailAt: Date },
   },
   { versionKey: false },
 );
@@ -55,6 +57,8 @@ schema.index({ tenantId: 1, userId: 1, readAt: 1, kind: 1 });
 // isTold: what was told of a plan; forgetOld
 schema.index({ tenantId: 1, key: 1 });
 schema.index({ tenantId: 1, at: 1 });
+// mail/due-rows.ts
+schema.index({ mailAt: 1 }, { sparse: true });
 
 const dayMs = 86_400_000;
 /** The bell says «9+»: more need not be counted. */
@@ -74,13 +78,19 @@ export class Notices {
   }
 
   /** Tells a person once: a repeat with the same key changes nothing. */
-  async tell(tenantId: string, userId: string, told: Told, { inBell }: { inBell: boolean }): Promise<void> {
+  async tell(
+    tenantId: string,
+    userId: string,
+    told: Told,
+    { inBell, byMail }: { inBell: boolean; byMail: boolean },
+  ): Promise<void> {
     if (await this.store.tenantData.isErased(tenantId)) return;
     const _id = new Types.ObjectId();
     const first = inBell ? await this.openGroup(tenantId, userId, told) : undefined;
     const { group, groupAt } = first ?? { group: _id, groupAt: told.at };
     try {
-      const row = { _id, tenantId, userId, ...told, group, groupAt, inBell, readAt: null };
+      const mail = byMail && { mailAt: this.clock.now() };
+      const row = { _id, tenantId, userId, ...told, group, groupAt, inBell, readAt: null, ...mail };
       await retryOnConflict(() => this.model.insertMany([row], { lean: true }));
     } catch (error) {
       if (isDuplicate(error)) return;

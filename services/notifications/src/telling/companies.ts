@@ -7,6 +7,7 @@ import { systemCaller, systemIn } from '@officina/server-kit/system-caller';
 
 /** A tenant as notices need it. */
 export interface Company {
+  name: string;
   /** The system, in this tenant and its time zone. */
   caller: Caller;
   services: TenantInfo['services'];
@@ -32,7 +33,7 @@ export class Companies {
 
   private async ask(tenantId: string): Promise<Company> {
     const request = { body: { tenant: tenantId } };
-    const { services, timezone } = await this.bus.call(tenants.publicInfo, request, systemCaller());
-    return { caller: { ...systemIn(tenantId), timezone }, services };
+    const { name, services, timezone } = await this.bus.call(tenants.publicInfo, request, systemCaller());
+    return { name, caller: { ...systemIn(tenantId), timezone }, services };
   }
 }

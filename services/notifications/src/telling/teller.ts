@@ -5,6 +5,7 @@ import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { faultPoint } from '@officina/server-kit/fault-points';
 import { Logger } from '@officina/server-kit/logger';
 import { Choices } from '../choices/choice.model.ts';
+import { MailOptions } from '../mail/mail-options.ts';
 import { Notices } from '../notices/notices.ts';
 import type { Company } from './companies.ts';
 import { isReached } from './company-rules.ts';
@@ -28,6 +29,7 @@ export class Teller {
     private readonly choices: Choices,
     private readonly notices: Notices,
     private readonly logger: Logger,
+    private readonly mail: MailOptions,
   ) {}
 
   /** What is looked up for a tenant, once. */
@@ -77,7 +79,8 @@ export class Teller {
         mute,
         ...(machine && { machine: machine.shortCode }),
       };
-      await this.notices.tell(tenantId, person.userId, told, { inBell: bell });
+      const byMail = mail && person.email !== '' && this.mail.server !== undefined;
+      await this.notices.tell(tenantId, person.userId, told, { inBell: bell, byMail });
     }
   }
 }

@@ -18,6 +18,7 @@ import { testService } from '@officina/server-kit/testing/test-service';
 import { until } from '@officina/server-kit/testing/until';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LogReader } from '../log/log-reader.ts';
+import type { MailOptions } from '../mail/mail-options.ts';
 import { NotificationsModule } from '../notifications.module.ts';
 import { Companies } from '../telling/companies.ts';
 import type { NoticeMachine } from '../telling/telling.ts';
@@ -54,7 +55,8 @@ interface Others {
 }
 
 /** The service with stand-ins for all others; the tenant ROSSI, and ALTRI with the same people. */
-export async function startNotices() {
+/** @param mail how e-mail is sent; by default there is none */
+export async function startNotices(mail?: MailOptions) {
   const others: Others = {
     services: { ALTRI: { notifications: { enabled: false } } },
     contacts: [
@@ -79,7 +81,7 @@ export async function startNotices() {
     due: [],
     creators: new Map(),
   };
-  const service = await testService(NotificationsModule, 'notifications', {
+  const service = await testService(NotificationsModule.with(mail), 'notifications', {
     before: (nats) => standInOthers(nats, others),
   });
   const log = await testBus(service.nats, 'maintenance');

@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { users, type Contact } from '@officina/contracts/auth/users';
+import { isSwitchedOff } from '@officina/contracts/service';
+import { allPages } from '@officina/server-kit/all-pages';
+import { AppError } from '@officina/server-kit/app-error';
+import { BusClient } from '@officina/server-kit/bus/bus-client';
+import {
+  choiceOf,
+  Choices,
+  defaultDigest,
+  defaultQuiet,
+  noChoices,
+  type ChoiceFields,
+} from '../choices/choice.model.ts';
+import type { NoticeRow } from '../notices/notices.ts';
+import { isReached } from '../telling/company-rules.ts';
+import { Companies, type Company } from '../telling/companies.ts';
+import { personOf } from '../telling/people.ts';
+import type { StopKind } from './mail.model.ts';
+
+const keptMs = 5_000;
+
+/** The people of a tenant, as they are now: role, address and choices count when an e-mail is sent. */
+export class Addressees {
+  private readonly people: ReadonlyMap<string, Contact>;
+
+  constructor(
+    readonly company: Company,
+    contacts: Contact[],
+    private readonly chosen: ReadonlyMap<string, ChoiceFields>,
+  ) {
+    this.people = new Map(contacts.filter(({ isActive }) => isActive).map((one) => [one._id, one]));
+  }
+
+  /** Whether anybody is told anything now. */
+  get isOn(): boolean {
+    return !isSwitchedOff(this.company.services, 'notifications');
+  }
+
+  /** Active people with an address. */
+  get userIds(): string[] {
+    return [...this.people.values()].flatMap(({ _id, email }) => (email ? [_id] : []));
+  }
+
+  /** Undefined for somebody who is not active. */
+  nameOf(userId: string): string | undefined {
+    return this.people.get(userId)?.fullName;
+  }
+
+  /** Undefined without one, and for somebody who is not active. */
+  emailOf(userId: string): string | undefined {
+    return this.people.get(userId)?.email || undefined;
+  }
+
+  /** What a person chose, whether it can be sent or not. */
+  wantsMail(userId: string, kind: StopKind): boolean {
+    return kind === 'digest' ? this.digestOf(userId).isOn : choiceOf(this.choicesOf(userId), kind).mail;
+  }
+
+  quietOf(userId: string) {
+    return this.choicesOf(userId).quiet ?? defaultQuiet;
+  }
+
+  digestOf(userId: string) {
+    return this.choicesOf(userId).digest ?? defaultDigest;
+  }
+
+  /** The address to which e-mail of this kind goes; undefined if the person does not get it any more. */
+  addressOf(userId: string, kind: StopKind): string | undefined {
+    const contact = this.people.get(userId);
+    if (!this.isOn || !contact?.email || !this.wantsMail(userId, kind)) return undefined;
+    const isForRole = kind === 'digest' || isReached(kind, contact.role, this.company.services);
+    return isForRole ? contact.email : undefined;
+  }
+
+  /** Whether a notice still concerns this person. */
+  isFor(userId: string, { kind, mute }: Pick<NoticeRow, 'kind' | 'mute'>): boolean {
+    const contact = this.people.get(userId);
+    if (!contact || !isReached(kind, contact.role, this.company.services)) return false;
+    return !personOf(contact, this.choicesOf(userId)).isMuted(kind, mute);
+  }
+
+  private choicesOf(userId: string): ChoiceFields {
+    return this.chosen.get(userId) ?? noChoices(userId);
+  }
+}
+
+/** Looks up the people of tenants, as they were at most five seconds ago. */
+@Injectable()
+export class AddressBook {
+  private readonly known = new Map<string, { people: Promise<Addressees | undefined>; until: number }>();
+
+  constructor(
+    private readonly bus: BusClient,
+    private readonly companies: Companies,
+    private readonly choices: Choices,
+  ) {}
+
+  /** Undefined for a disabled or unknown tenant. @throws AppError `unavailable` while auth-proxy is away */
+  of(tenantId: string): Promise<Addressees | undefined> {
+    const known = this.known.get(tenantId);
+    if (known && known.until > performance.now()) return known.people;
+    const people = this.ask(tenantId);
+    this.known.set(tenantId, { people, until: performance.now() + keptMs });
+    people.catch(() => this.known.delete(tenantId));
+    return people;
+  }
+
+  /** What a person chose counts at once. */
+  forget(tenantId: string): void {
+    this.known.delete(tenantId);
+  }
+
+  private async ask(tenantId: string): Promise<Addressees | undefined> {
+    const company = await this.companies.of(tenantId).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'not_found') return undefined;
+      throw error;
+    });
+    if (!company) return undefined;
+    const { caller } = company;
+    const page = (after: string | undefined) => this.bus.call(users.contacts, { after }, caller);
+    const [contacts, chosen] = await Promise.all([allPages(page), this.choices.all(caller)]);
+    return new Addressees(company, contacts, chosen);
+  }
+}

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { ruleOf } from '@officina/contracts/notifications/kinds';
+import { Clock } from '@officina/server-kit/clock';
+import { faultPoint } from '@officina/server-kit/fault-points';
+import { Logger } from '@officina/server-kit/logger';
+import { zoneOf } from '@officina/server-kit/zone';
+import type { NoticeRow } from '../notices/notices.ts';
+import { StopLinks } from '../stop/stop-links.ts';
+import { AddressBook, type Addressees } from './addressees.ts';
+import { DueRows, type DueGroup } from './due-rows.ts';
+import { MailOptions } from './mail-options.ts';
+import { noticeMail } from './mail-texts.ts';
+import { Mails } from './mails.ts';
+import { quietUntil } from './quiet-hours.ts';
+
+/** What waited longer, for a mail server that was taken away for example, is not news any more. */
+const longestMs = 7 * 86_400_000;
+
+const nameOf = ({ tenantId, userId, kind }: DueGroup): string => `${tenantId} ${userId} ${kind}`;
+
+/** Makes one e-mail of the notices of a kind that a person was told in a short time. */
+@Injectable()
+export class Collector {
+  /** Until when groups wait, as it is quiet for their people. */
+  private readonly waiting = new Map<string, Date>();
+
+  constructor(
+    private readonly rows: DueRows,
+    private readonly book: AddressBook,
+    private readonly mails: Mails,
+    private readonly links: StopLinks,
+    private readonly options: MailOptions,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Makes the e-mails of all tenants that are due. @returns whether there was one */
+  async round(): Promise<boolean> {
+    const now = this.clock.now();
+    for (const [name, until] of this.waiting) if (until <= now) this.waiting.delete(name);
+    const ripe = (await this.rows.groups()).filter(
+      (group) => this.isSettled(group, now) && !this.waiting.has(nameOf(group)),
+    );
+    for (const group of ripe)
+      await this.collect(group).catch((error: unknown) => {
+        this.waiting.set(nameOf(group), this.soon());
+        this.logger.warn({ err: error }, 'notices are mailed later');
+      });
+    return ripe.length > 0;
+  }
+
+  private isSettled({ first, last }: DueGroup, now: Date): boolean {
+    const { settledMs, mostMs } = this.options.times;
+    const [sinceFirst, sinceLast] = [first, last].map((one) => now.getTime() - one.getTime());
+    return (sinceLast ?? 0) >= settledMs || (sinceFirst ?? 0) >= mostMs;
+  }
+
+  private async collect(group: DueGroup): Promise<void> {
+    const { tenantId, userId, kind } = group;
+    const people = await this.book.of(tenantId);
+    if (people && this.isQuiet(group, people)) return;
+    const rows = await this.rows.rowsOf(group);
+    const [first] = rows;
+    if (!first) return;
+    const ids = rows.map(({ _id }) => _id);
+    const key = first._id.toHexString();
+    const made = await this.mails.of(tenantId, { type: 'notice', key });
+    if (made) return this.rows.unmark(tenantId, made.rows ?? ids);
+    const to = people?.addressOf(userId, kind);
+    const oldest = new Date(this.clock.now().getTime() - longestMs);
+    const isNew = ({ readAt, mailAt = oldest }: NoticeRow) => readAt === null && mailAt > oldest;
+    const unread = rows.filter((row) => isNew(row) && people?.isFor(userId, row));
+    if (people && to !== undefined && unread.length > 0) {
+      const { company } = people;
+      const stopAddress = await this.links.addressOf({ tenantId, userId, kind });
+      const frame = { company: company.name, publicUrl: this.options.publicUrl, stopAddress };
+      const content = noticeMail(kind, unread, frame);
+      const about = { userId, kind };
+      await this.mails.make(tenantId, { type: 'notice', key, to, about, rows: ids, ...content });
+      faultPoint('mails.afterMade');
+    }
+    await this.rows.unmark(tenantId, ids);
+  }
+
+  private isQuiet(group: DueGroup, people: Addressees): boolean {
+    if (ruleOf(group.kind).isUrgent) return false;
+    const zone = zoneOf(people.company.caller);
+    const until = quietUntil(people.quietOf(group.userId), zone, this.clock.now());
+    if (!until) return false;
+    // What the person chose may change meanwhile.
+    this.waiting.set(nameOf(group), new Date(Math.min(until.getTime(), this.soon().getTime())));
+    return true;
+  }
+
+  private soon(): Date {
+    return new Date(this.clock.now().getTime() + this.options.times.againMs);
+  }
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { NoticeKind } from '@officina/contracts/notifications/kinds';
+import { retryOnConflict } from '@officina/server-kit/store/store-errors';
+import { systemScope } from '@officina/server-kit/store/tenant-scope';
+import { Notices, type NoticeRow } from '../notices/notices.ts';
+
+/** Notices of a kind that are due to a person by e-mail. */
+export interface DueGroup {
+  tenantId: string;
+  userId: string;
+  kind: NoticeKind;
+  /** When the first and the last of them were told. */
+  first: Date;
+  last: Date;
+}
+
+const mostRows = 2_000;
+const name = ({ tenantId, userId, kind }: DueGroup) => ({ tenantId, userId, kind });
+const sinceEver = { $gt: new Date(0) };
+
+/** Notices that are to go by e-mail. */
+@Injectable()
+export class DueRows {
+  constructor(private readonly notices: Notices) {}
+
+  /** Of all tenants. */
+  async groups(): Promise<DueGroup[]> {
+    const found = await this.notices.model
+      .aggregate<Omit<DueGroup, 'tenantId' | 'userId' | 'kind'> & { _id: DueGroup }>([
+        { $match: { mailAt: sinceEver } },
+        {
+          $group: {
+            _id: { tenantId: '$tenantId', userId: '$userId', kind: '$kind' },
+            ...{ first: { $min: '$mailAt' }, last: { $max: '$mailAt' } },
+          },
+        },
+      ])
+      .option(systemScope('due-mails'));
+    return found.map(({ _id, ...times }) => ({ ..._id, ...times }));
+  }
+
+  /** The rows of a group, oldest first. */
+  rowsOf(group: DueGroup): Promise<NoticeRow[]> {
+    return this.notices.model
+      .find({ ...name(group), mailAt: sinceEver })
+      .sort({ _id: 1 })
+      .limit(mostRows)
+      .lean<NoticeRow[]>()
+      .exec();
+  }
+
+  /** These rows are not due any more. The first one is marked last: an e-mail that was made is found by it again. */
+  async unmark(tenantId: string, [first, ...others]: NoticeRow['_id'][]): Promise<void> {
+    for (const ids of [others, first ? [first] : []])
+      if (ids.length > 0)
+        await retryOnConflict(() =>
+          this.notices.model.updateMany({ tenantId, _id: { $in: ids } }, { $unset: { mailAt: 1 } }),
+        );
+  }
+
+  /** What is unread in the bells of people of what they were told after an instant of each, up to another one; oldest first. */
+  unread(tenantId: string, people: { userId: string; since: Date; until: Date }[]): Promise<NoticeRow[]> {
+    const each = people.map(({ userId, since, until }) => ({ userId, at: { $gt: since, $lte: until } }));
+    return this.notices.model
+      .find({ tenantId, readAt: null, inBell: true, $or: each })
+      .sort({ at: 1, _id: 1 })
+      .limit(10 * mostRows)
+      .lean<NoticeRow[]>()
+      .exec();
+  }
+}
