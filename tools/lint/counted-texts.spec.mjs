@@ -6,8 +6,8 @@ import { cloneDir } from '../../infra/lib/paths.mjs';
 
 /** What stands beside a number, in the singular and in the plural. */
 const words = `
-  aperta/aperte aperto/aperti aspetta/aspettano altra/altre altro/altri archiviato/archiviati azienda/aziende campo/campi carattere/caratteri
-  cattiva/cattive chiuso/chiusi codice/codici creato/creati data/date dispositivo/dispositivi eliminata/eliminate evento/eventi file/file foto/foto
+  aperta/aperte aperto/aperti aspetta/aspettano altra/altre altro/altri archiviato/archiviati avviso/avvisi azienda/aziende campo/campi carattere/caratteri
+  cattiva/cattive chiuso/chiusi codice/codici cosa/cose creato/creati data/date dispositivo/dispositivi eliminata/eliminate evento/eventi file/file foto/foto
   gateway/gateway giorno/giorni guasto/guasti intervallo/intervalli intervento/interventi lavoro/lavori lettura/letture lotto/lotti
   luogo/luoghi macchina/macchine macchinario/macchinari manutenzione/manutenzioni minuto/minuti muto/muti nuova/nuove nuovo/nuovi
   nota/note ora/ore ordine/ordini persona/persone piano/piani problema/problemi programmato/programmati punto/punti

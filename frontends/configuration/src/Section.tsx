@@ -1,5 +1,6 @@
 import { Card, CardLink, usePageTitle, usePermissions, useService } from '@officina/web-kit';
 import {
+  BellRing,
   Building2,
   ChevronRight,
   CircleUser,
@@ -38,10 +39,14 @@ function LinkCard({ to, title, more, icon: Icon }: LinkCardProps) {
 function LinkCards() {
   const hasSensors = useService('industrial');
   const hasCustomers = useService('customer');
+  const hasNotices = useService('notifications');
   const { may } = usePermissions();
   return (
     <ul className="grid gap-3 md:grid-cols-2">
       <LinkCard to="/configuration/me" title={texts.profile} more={texts.profileMore} icon={CircleUser} />
+      {hasNotices && (
+        <LinkCard to="/notice/choices" title={texts.notices} more={texts.noticesMore} icon={BellRing} />
+      )}
       <LinkCard
         to="/configuration/sensor"
         title={texts.sensors}

@@ -33,6 +33,7 @@ test.each([
   ['site', '/site?id=e1', 'site'],
   ['visit', '/visit?id=e1', 'visit'],
   ['lot', '/loglot?id=e1', 'lotlog'],
+  ['sensor', '/configuration/sensor?id=e1', 'industrial'],
   ['customer', undefined],
   ['tenant', undefined],
 ])('the link of a %s is %s, unless its service is switched off', (entity, link, service = '') => {

@@ -1,5 +1,4 @@
-import type { ServiceName } from '@officina/contracts/service';
-import { toDateInput, type AnswerFor } from '@officina/web-kit';
+import { recordLink, toDateInput, type AnswerFor } from '@officina/web-kit';
 
 export type AuditEvent = AnswerFor<'GET /api/action/sft/maintenance/{start}/{end}'>[number];
 
@@ -121,25 +120,6 @@ export function shortSubjectOf(event: AuditEvent, machines: Machine[]): ShortSub
   return { name: full.join(' '), id: '', machine };
 }
 
-/** Pages that open a sheet with `?id=`, and the services that they belong to. */
-const pages: Partial<Record<string, { path: string; service?: ServiceName }>> = {
-  plan: { path: '/maintenance' },
-  spare: { path: '/spare', service: 'spare' },
-  order: { path: '/order', service: 'orders' },
-  site: { path: '/site', service: 'site' },
-  visit: { path: '/visit', service: 'visit' },
-  lot: { path: '/loglot', service: 'lotlog' },
-};
-
 /** Link to the object; undefined if it has no page, was deleted, or its service is `off`. */
-export const linkOf = (
-  { entity, entityId, to }: AuditEvent,
-  off: ReadonlySet<string>,
-): string | undefined => {
-  if (to === null) return undefined;
-  if (entity === 'intervention') return `/intervention?new=0&interventionId=${entityId}`;
-  if (entity === 'machine') return `/machine/${entityId}`;
-  const page = pages[entity];
-  if (!page || (page.service && off.has(page.service))) return undefined;
-  return `${page.path}?id=${entityId}`;
-};
+export const linkOf = ({ entity, entityId, to }: AuditEvent, off: ReadonlySet<string>): string | undefined =>
+  to === null ? undefined : recordLink(entity, entityId, off);

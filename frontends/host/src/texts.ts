@@ -22,8 +22,11 @@ export const texts = {
   liveOffShort: 'Non in tempo reale',
   liveOn: 'collegato',
   liveOff: 'non collegato: i dati si aggiornano ricaricando',
-  notifications: 'Notifiche',
-  notificationsComing: 'Notifice in sviluppo',
+  notices: 'Avvisi',
+  unreadNotices: (count: string) => `Avvisi, ${count} da leggere`,
+  closeNotices: 'Chiudi gli avvisi',
+  /** The specification's words, where the service is off. */
+  noticesComing: 'Notifice in sviluppo',
   user: 'Utente',
   phoneTabs: 'Sezioni principali',
   phoneTodo: 'Attività',

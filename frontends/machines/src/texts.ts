@@ -59,6 +59,7 @@ export const texts = {
   manual: 'Manuale',
   report: 'Segnalazione diretta',
   printSummary: 'Stampa scheda',
+  thisMachine: 'questo macchinario',
   loading: 'Carico…',
   facts: 'Scheda',
   partsNotArrived: 'Una parte di questa pagina non si è caricata.',

@@ -1,4 +1,12 @@
-import { Card, FailedState, PlateWithFlag, Skeleton, TextLink, useMachines } from '@officina/web-kit';
+import {
+  Card,
+  FailedState,
+  FollowButton,
+  PlateWithFlag,
+  Skeleton,
+  TextLink,
+  useMachines,
+} from '@officina/web-kit';
 import { FormField, TextInput, useWatch, type ServerForm } from '@officina/web-kit/forms';
 import { RecordSheet, useRecord, useRecordForm, type SheetOpening } from '@officina/web-kit/records';
 import { SitePaper } from './site-paper.tsx';
@@ -71,7 +79,10 @@ function Machines({ siteId }: { siteId: string }) {
   const machines = useMachinesOf()(siteId);
   return (
     <section aria-labelledby="macchinari" className="grid grid-cols-1 gap-3">
-      <h2 id="macchinari">{texts.machines}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id="macchinari">{texts.machines}</h2>
+        <FollowButton entity="site" id={siteId} about={texts.theseMachines} />
+      </div>
       {!machines && !error && <Skeleton cards={1} />}
       {!machines && error && (
         <FailedState

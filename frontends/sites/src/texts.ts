@@ -12,6 +12,7 @@ export const texts = {
 
   machines: 'Macchinari',
   customers: 'Clienti',
+  theseMachines: 'i macchinari di questo luogo',
   noMachines: 'Qui non c’è nessun macchinario.',
   machinesNotArrived: 'I macchinari non sono arrivati.',
   at: (name: string) => `in ${name}`,

@@ -60,7 +60,7 @@ export {
   useTenant,
   useTenantZone,
 } from './core/session/use-session.ts';
-export { durationInWords, momentInWords, whenInWords, useTime } from './core/dates/ages.ts';
+export { ageInWords, durationInWords, momentInWords, whenInWords, useTime } from './core/dates/ages.ts';
 export {
   addDays,
   daysFromToday,

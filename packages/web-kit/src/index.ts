@@ -12,8 +12,12 @@ export {
 } from './records/field-kinds.ts';
 export type { FieldKind } from './records/field-kinds.ts';
 export { listOf } from './records/merging/list-kind.ts';
+export { recordLink } from './records/record-link.ts';
 export { recordTexts } from './records/record-texts.ts';
 export { useRecordAddress } from './records/use-record-address.ts';
 export { useRecord } from './records/use-record.ts';
+export { changeChoices, useNoticeChoices } from './notices/choices.ts';
+export { FollowButton } from './notices/follow-button.tsx';
+export { useIsNoticePanel } from './notices/panel-context.ts';
 export { FlagsCell, pendingText } from './table/cells.tsx';
 export { notKnown } from './deprecated.ts';

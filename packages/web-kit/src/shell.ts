@@ -45,6 +45,7 @@ export {
 export { decodeToken } from './core/session/decode-token.ts';
 export { prefetchMe, useMe, usePermissions } from './core/session/use-permissions.ts';
 export { useSession, useDisabledServices, useTenant, useTenantZone } from './core/session/use-session.ts';
+export { NoticePanelContext } from './notices/panel-context.ts';
 export { dropDrafts } from './records/kept-drafts.ts';
 export { sendWaitingUploads } from './files/load-parts.ts';
 export { waitingUploads } from './files/waiting-count.ts';

@@ -1,17 +1,9 @@
-import {
-  Button,
-  Link,
-  Logo,
-  messages,
-  useDelayed,
-  useLiveConnected,
-  useLocation,
-  useSession,
-} from '@officina/web-kit/shell';
-import { Bell, ChevronDown, CircleHelp, CircleUser, LogOut, Settings } from 'lucide-react';
+import { Link, Logo, useDelayed, useLiveConnected, useLocation, useSession } from '@officina/web-kit/shell';
+import { ChevronDown, CircleHelp, CircleUser, LogOut, Settings } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLogOut } from '../login/log-out.tsx';
 import { texts } from '../texts.ts';
+import { NoticeBell } from './notice-bell.tsx';
 import { Initials, TenantName } from './identity.tsx';
 
 const popoverId = 'user-menu';
@@ -91,7 +83,7 @@ function PhoneBrand() {
 
 const liveDataPath = '/realtime';
 
-/** Live data, help, notifications and user menu; on phones also the tenant's name. */
+/** Live data, help, bell and user menu; on phones also the tenant's name. */
 export function Header() {
   const { pathname } = useLocation();
   return (
@@ -113,12 +105,7 @@ export function Header() {
       >
         <CircleHelp size={20} aria-hidden="true" />
       </Link>
-      <Button
-        kind="ghost"
-        icon={Bell}
-        label={texts.notifications}
-        onClick={() => messages.info(texts.notificationsComing)}
-      />
+      <NoticeBell />
       <span className="header-rule" aria-hidden="true" />
       <UserMenu />
     </header>

@@ -6,6 +6,7 @@ import {
   Badge,
   Button,
   FacePicture,
+  FollowButton,
   isTemporaryCode,
   Link,
   LinkButton,
@@ -129,6 +130,7 @@ function Actions({ machine, isComplete }: Pick<SummaryHeaderProps, 'machine' | '
       >
         {texts.printSummary}
       </Button>
+      <FollowButton entity="machine" id={machine._id} owner={machine.owner} about={texts.thisMachine} />
     </div>
   );
 }

@@ -1,5 +1,15 @@
-import { BackLink, FailedState, PageAction, Button, Skeleton, useApi, usePageTitle } from '@officina/web-kit';
+import {
+  BackLink,
+  FailedState,
+  Skeleton,
+  TextLink,
+  useApi,
+  usePageTitle,
+  useService,
+} from '@officina/web-kit';
+import { FormPageHeader } from '@officina/web-kit/forms';
 import { Devices } from './devices.tsx';
+import { Part } from './part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { texts } from './texts.ts';
 import { useWhoForm, WhoPart } from './who-part.tsx';
@@ -31,26 +41,25 @@ export function ProfilePage() {
 
 function Profile({ me }: { me: Me }) {
   const form = useWhoForm(me);
+  const hasNotices = useService('notifications');
   return (
     <div className="max-lg:pb-20">
       <BackLink to="/configuration">{texts.settings}</BackLink>
-      <header className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="flex flex-wrap items-baseline gap-x-3.5">
-          <h1 tabIndex={-1}>{texts.title}</h1>
-          <p className="text-ink-2 max-md:hidden">{texts.forYou}</p>
-        </div>
-        <PageAction>
-          <Button kind="key" size="lg" type="submit" form={form.id} busy={form.busy && texts.saving}>
-            {texts.save}
-          </Button>
-        </PageAction>
-      </header>
+      <FormPageHeader title={texts.title} aside={texts.forYou} form={form} />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26.25rem]">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <WhoPart me={me} form={form} />
           <PasswordPart changedAt={me.passwordChangedAt} />
         </div>
-        <Devices />
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <Devices />
+          {hasNotices && (
+            <Part title={texts.notices}>
+              <p className="text-ink-2">{texts.noticesMore}</p>
+              <TextLink to="/notice/choices">{texts.chooseNotices}</TextLink>
+            </Part>
+          )}
+        </div>
       </div>
     </div>
   );

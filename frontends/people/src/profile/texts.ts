@@ -18,8 +18,6 @@ export const texts = {
   },
   usernameFixed: 'È il nome con cui entri: non si cambia.',
   phoneHint: 'Lo vede chi amministra gli utenti.',
-  save: 'Salva',
-  saving: 'Salvo…',
   saved: 'Profilo salvato',
   failed: 'Profilo non salvato',
 
@@ -58,5 +56,9 @@ export const texts = {
   endOthersVerb: 'Esci da tutti',
   endedOthers: 'Sei uscito da tutti gli altri dispositivi',
   notEnded: (reason: string) => `Non sei uscito: ${reason}`,
+  notices: 'Avvisi',
+  noticesMore: 'Che cosa ti dice la campanella, che cosa arriva per e-mail, e quando tace.',
+  chooseNotices: 'Scegli gli avvisi',
+
   unknownDevice: 'Non ne riconosci uno? Esci da lì e cambia la password.',
 } as const;

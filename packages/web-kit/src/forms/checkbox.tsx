@@ -30,12 +30,21 @@ function Box({ value, onChange, disabled, ...rest }: Omit<CheckboxProps, 'label'
   );
 }
 
+interface LabelledCheckboxProps extends CheckboxProps {
+  /** In a table, whose heads name it: the label is for screen readers only. */
+  bare?: boolean;
+}
+
 /** A checkbox with its label; the full line is the target. */
-export function Checkbox({ label, ...rest }: CheckboxProps) {
+export function Checkbox({ label, bare, ...rest }: LabelledCheckboxProps) {
   return (
-    <label className="ui:checkbox">
+    <label
+      className={
+        bare ? 'ui:checkbox ui:relative ui:min-w-(--ctl-sm) ui:justify-center ui:gap-0' : 'ui:checkbox'
+      }
+    >
       <Box {...rest} />
-      {label}
+      <span className={bare ? 'ui:sr-only' : 'ui:contents'}>{label}</span>
     </label>
   );
 }

@@ -7,7 +7,10 @@ import { toItalianInput, parseItalianNumber, toggleSign } from './italian-number
 
 interface TextInputProps extends ControlProps<string> {
   ref?: Ref<HTMLInputElement>;
-  type?: Extract<HTMLInputTypeAttribute, 'text' | 'number' | 'email' | 'tel' | 'url' | 'search' | 'password'>;
+  type?: Extract<
+    HTMLInputTypeAttribute,
+    'text' | 'number' | 'email' | 'tel' | 'url' | 'search' | 'password' | 'time'
+  >;
   /** Monospaced, for codes and serial numbers. */
   mono?: boolean;
   /** Shown inside the field at the right. */

@@ -16,6 +16,7 @@ export {
 export { captureTimers } from './captured-timers.ts';
 export { asRole } from './me.ts';
 export { missingTexts, printedFacts, printedNow, printedRows, completePaper } from './printing.ts';
+export { NoticePanelContext } from '../notices/panel-context.ts';
 export { settle } from './settle.ts';
 export { refetchedRoutes, startLists } from './refetched-routes.ts';
 export { setScreen } from './screen-size.ts';

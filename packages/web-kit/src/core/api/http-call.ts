@@ -2,15 +2,25 @@ import { syncServerClock } from '../clock.ts';
 import { authInfo, clearAuthInfo, pageOwner, rememberExpiry } from '../session/auth-info.ts';
 import { ApiError, connectionError, readError } from './api-error.ts';
 
-let client = 'host/0';
+interface Client {
+  name: string;
+}
 
-/** Sets the section, and its version, that the following calls come from. */
-export const setClientName = (section: string, version = '0'): void => {
-  client = `${section}/${version}`;
+/** The shown sections, the last one opened at the end: a panel may be open over a page. */
+const clients: Client[] = [{ name: 'host/0' }];
+
+/**
+ * Opens a section: until it is closed, or another one opens, calls come from it and its version.
+ * @returns a function that closes it
+ */
+export const openClient = (section: string, version = '0'): (() => void) => {
+  const client = { name: `${section}/${version}` };
+  clients.push(client);
+  return () => void clients.splice(clients.indexOf(client), 1);
 };
 
 /** Identifies the section and its version: the server answers a newer or older one differently from an unknown client. */
-const clientHeader = (): Record<string, string> => ({ 'x-client': client });
+const clientHeader = (): Record<string, string> => ({ 'x-client': clients.at(-1)?.name ?? '' });
 
 /** A timeout that `restart` starts again each time data arrives. */
 export const silenceTimeout = (limitMs: number) => {

@@ -7,7 +7,7 @@ import {
   type LazyExoticComponent,
   type ReactNode,
 } from 'react';
-import { setClientName } from '../api/http-call.ts';
+import { openClient } from '../api/http-call.ts';
 import { PanelError, SectionBoundary } from '../../ui/states.tsx';
 import { SectionScope } from '../../ui/section-scope.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -52,7 +52,7 @@ export function RemoteSection({ name, version, title, load = loadSection, childr
   const [attempt, setAttempt] = useState(0);
   const Section = sectionOf(name, load);
   // Before the section makes its first call.
-  useLayoutEffect(() => setClientName(name, version), [name, version]);
+  useLayoutEffect(() => openClient(name, version), [name, version]);
   const renderError = (error: unknown) => (
     <LoadError title={title} error={error} onRetry={() => setAttempt(attempt + 1)} />
   );

@@ -1,0 +1,71 @@
+import { italianList } from './lists.ts';
+import { counted } from '@officina/web-kit';
+
+const days = [
+  ...(['la domenica', 'il lunedì', 'il martedì', 'il mercoledì'] as const),
+  ...(['il giovedì', 'il venerdì', 'il sabato'] as const),
+];
+
+/** Italian texts of the page on which a user chooses how to be told. */
+export const texts = {
+  title: 'Scegli gli avvisi',
+  profile: 'Il tuo profilo',
+  forYou: 'Valgono per te; la campanella resta anche quando tutto tace',
+  notArrived: 'Le tue scelte non sono arrivate.',
+  saved: 'Scelte salvate',
+  failed: 'Scelte non salvate',
+
+  what: 'Che cosa, e per quale via',
+  when: 'Quando succede',
+  ways: { bell: 'Campanella', mail: 'E-mail', push: 'Push' },
+  urgentToo: 'Arriva anche di notte e nelle ore di silenzio',
+  scope: (kind: string, chosen = 'quali') => `${kind}: ${chosen}`,
+  scopes: { mine: 'Le mie macchine', made: 'Quelli che ho fatto io', all: 'Di tutti' },
+  daysBefore: (count: number) => `${counted(count, 'giorno', 'giorni')} prima`,
+  noMail: {
+    server: 'Non c’è un server di posta: lo mette chi cura il server di Officina.',
+    address: 'Non hai un indirizzo: aggiungilo nel profilo.',
+  },
+  toProfile: 'Apri il profilo',
+  showMore: (count: number) => `Mostra ${count === 1 ? 'un’altra cosa' : `altre ${count} cose`}`,
+  together: 'Una cosa sola si dice una volta; se sono tante, arrivano insieme.',
+
+  mine: (followed: readonly string[]) =>
+    followed.length > 0
+      ? `Le mie macchine: quelle che hai, più ${italianList(followed)}.`
+      : 'Le mie macchine: quelle che hai. Puoi seguirne altre.',
+  others: (count: number) => (count === 1 ? 'un altro' : `altri ${count}`),
+  change: 'Cambiale',
+  machines: 'Macchinari che segui',
+  sites: 'Luoghi che segui',
+  sitesHint: 'Di un luogo segui tutti i macchinari.',
+  pick: 'Cerca',
+  full: (count: number) => `Al massimo ${count}`,
+  noSite: 'Senza luogo',
+  allSites: 'Luoghi',
+  unknownThing: 'Non c’è più',
+  done: 'Fatto',
+
+  whenTitle: 'Quando',
+  quiet: 'Silenzio',
+  quietMore: 'In queste ore le e-mail aspettano. Le urgenti no.',
+  words: ['Attivo', 'Spento'] as const,
+  from: 'Dalle',
+  to: 'Alle',
+  wholeDays: (chosen: readonly number[]) =>
+    chosen.length > 0
+      ? `E tutto ${italianList(chosen.map((day) => days[day] ?? ''))}.`
+      : 'Nessun giorno intero.',
+  changeDays: 'Cambia i giorni',
+  quietDays: 'Giorni di silenzio',
+  dayName: (day: number) => (days[day] ?? '').replace(/^(il|la) /, ''),
+  digest: 'Riassunto del giorno',
+  digestMore: 'Una e-mail sola, con quello che non hai letto.',
+  hour: 'Ora',
+
+  mail: 'E-mail',
+  mailTo: (address: string) => `E-mail: ${address}`,
+  muted: 'Cose taciute',
+  unmute: 'Togli',
+  unmuteName: (label: string) => `: ${label}`,
+};
