@@ -138,6 +138,7 @@ const pages: Screen[] = [
     shows: 'Esci',
     on: 'desk',
   },
+  { name: 'avvisi', path: () => '/', open: pressButton(/^Avvisi/), shows: 'Scegli gli avvisi' },
   { name: 'interventi', path: () => '/intervention?righe=10', shows: /^1–\d+ di \d+/ },
   { name: 'interventi-archivio', path: () => '/intervention?archivio=1&righe=10', shows: /^1–\d+ di / },
   {
@@ -176,6 +177,8 @@ const pages: Screen[] = [
     shows: 'Si vede soltanto adesso.',
   },
   { name: 'profilo', path: () => '/configuration/me', shows: /^Esci da tutti gli altri/ },
+  { name: 'avvisi-tutti', path: () => '/notice', shows: 'Tutti gli avvisi' },
+  { name: 'avvisi-scelte', path: () => '/notice/choices', shows: 'Riassunto del giorno' },
   { name: 'azienda', path: () => '/configuration/company', shows: 'Dati grezzi' },
   { name: 'importa', path: () => '/configuration/importa', shows: /^Che cosa vuoi importare/ },
   { name: 'importa-file', path: () => '/configuration/importa/machines', shows: 'Scarica un foglio vuoto' },

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { newIntervention, newMachine } from '../browser/seed.ts';
 import { sheet } from '../browser/sheet.ts';
+import { setService } from '../browser/tenants.ts';
 import { desktop, expect, phone, test } from '../browser/test.ts';
 
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
@@ -45,9 +46,10 @@ for (const [at, options] of [
 
 test('on a phone a message does not cover «Filtri»', async ({ seat, tenant }) => {
   await newIntervention(tenant, await newMachine(tenant));
+  await setService(tenant.code, 'notifications', false);
   const page = await seat({ as: tenant, ...phone });
   await page.goto('/intervention');
-  await page.getByRole('button', { name: 'Notifiche' }).tap();
+  await page.getByRole('button', { name: 'Avvisi' }).tap();
   const message = page.getByRole('status').filter({ hasText: 'Notifice in sviluppo' });
   await expect(message).toBeVisible();
   await page.getByRole('button', { name: /^Filtri/ }).tap();

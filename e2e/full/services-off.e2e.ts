@@ -14,6 +14,7 @@ const disabledPages = [
   ['/loglot', 'Fermentazioni'],
   ['/productionstat', 'Produzione'],
   ['/configuration/sensor', 'Sensori'],
+  ['/notice', 'Avvisi'],
 ] as const;
 
 const remainingPages = ['Attività da fare', 'Interventi', 'Macchinari', 'Man. Programmate', 'Statistiche'];

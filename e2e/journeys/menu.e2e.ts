@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, phone, test } from '../browser/test.ts';
-import { newTenant, setMenuHidden } from '../browser/tenants.ts';
+import { newTenant, setMenuHidden, setService } from '../browser/tenants.ts';
 
 const entries = [
   ['Attività da fare', '/'],
@@ -61,17 +61,18 @@ test('[S2.menu.hide] [S2.menu.showAll] [S1.menuHidden] an entry is hidden for on
   await expect(menu(neighbour).getByRole('button', { name: 'Vedi tutti' })).toHaveCount(0);
 });
 
-test('[S2.header.configuration] [S2.header.help] [S2.header.notifications] the header’s items open their pages', async ({
+test('[S2.header.configuration] [S2.header.help] [S2.header.notifications] the header’s items open their pages, and the bell of a tenant without notices says what is coming', async ({
   page,
   tenant,
 }) => {
+  await setService(tenant.code, 'notifications', false);
   await page.goto('/');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Dati in tempo reale' })).toHaveAttribute(
     'href',
     '/realtime',
   );
-  await header.getByRole('button', { name: 'Notifiche' }).click();
+  await header.getByRole('button', { name: 'Avvisi' }).click();
   await expect(page.getByText('Notifice in sviluppo')).toBeVisible();
   // Messages cover the header's items until they disappear or are closed.
   await page.getByRole('button', { name: 'Chiudi il messaggio' }).click();

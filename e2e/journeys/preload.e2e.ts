@@ -8,6 +8,7 @@ const ofHome = [
   '/api/maintenance/intervention/allOpen',
   '/api/maintenance/machine/all',
   '/api/maintenance/maintenance/due',
+  '/api/notice/unread',
   '/api/tenant/myself',
   '/api/user/me',
 ];
