@@ -63,6 +63,14 @@ export const orders: Samples = {
     good: async (world) => ({ params: await idOf(world), body: await body(world) }),
     refused: async (world) => ({ params: await idOf(world), body: { supplier: '' } }),
   },
+  mail: { good: () => ({}), refused: stranger },
+  send: {
+    good: async (world) => ({
+      params: await idOf(world),
+      body: { to: 'ordini@utensileria.example', message: 'Serve per lunedì' },
+    }),
+    refused: async (world) => ({ params: await idOf(world), body: { to: 'ordini' } }),
+  },
   remove: {
     good: async (world) => ({ params: await idOf(world) }),
     refused: () => ({ params: { id: unknownId } }),

@@ -20,6 +20,9 @@ const gateway = {
   LIMIT_HEAD_MS: '2000',
 };
 
+/** An address without a mail server: e-mails wait, so that a call has only the events of its own write. */
+const notifications = { SMTP_URL: 'smtp://127.0.0.1:9', SMTP_FROM: 'officina@rossi.example' };
+
 async function dropDatabases(uri, prefix) {
   const connection = await mongoose.createConnection(uri).asPromise();
   const { databases } = await connection.listDatabases();
@@ -36,7 +39,12 @@ export async function startThrowAway(env = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'officina-system-'));
   const all = { NODE_ENV: 'test', LOG_LEVEL: 'warn' };
   const bus = await stackBus();
-  const stack = await startStack({ dataDir, durable: false, env: { all, gateway, ...env }, nats: bus.nats });
+  const stack = await startStack({
+    dataDir,
+    durable: false,
+    env: { all, gateway, notifications, ...env },
+    nats: bus.nats,
+  });
   const { url, natsUrl, mongoUri, databasePrefix, passwords } = stack;
   const stop = async () => {
     await stack.stop();

@@ -7,6 +7,9 @@ import {
   download,
   EmptyState,
   formatDate,
+  glyphs,
+  MarkBadge,
+  type Mark,
   statuses,
   usePermissions,
   useRows,
@@ -16,10 +19,14 @@ import {
 import { RecordList, type ListOpeners } from '@officina/web-kit/records';
 import type { Column, Filter } from '@officina/web-kit/table';
 import { Archive, ListChecks } from 'lucide-react';
+import { isUndelivered } from './letter.ts';
 import { PdfButton } from './order-files.tsx';
 import { codeOf, orderRecord, states, stateLabel } from './record.ts';
 import { texts } from './texts.ts';
 const { labels } = texts;
+
+/** The e-mail of an order that did not reach its supplier. */
+const undelivered: Mark = { word: texts.undeliveredMark, glyph: glyphs.CrossOctagon, family: 'red' };
 
 /** The specified columns, in the specified order, and the PDF button. */
 const columns: Column<Order>[] = [
@@ -34,9 +41,15 @@ const columns: Column<Order>[] = [
   {
     key: 'stato',
     header: labels.orderStatus,
-    text: ({ orderStatus }) => stateLabel(orderStatus),
+    text: (order) =>
+      [stateLabel(order.orderStatus), isUndelivered(order) && undelivered.word].filter(Boolean).join(', '),
     sort: ({ orderStatus }) => states.indexOf(orderStatus),
-    cell: ({ orderStatus }) => <Badge of="order" value={orderStatus} />,
+    cell: (order) => (
+      <span className="inline-flex gap-1.5">
+        <Badge of="order" value={order.orderStatus} />
+        {isUndelivered(order) && <MarkBadge mark={undelivered} glyphOnly />}
+      </span>
+    ),
     width: '9rem',
     card: 'badge',
   },

@@ -27,6 +27,7 @@ import {
   type OrderValues,
 } from './record.ts';
 import { RowsCard, useRowErrors } from './rows-card.tsx';
+import { SendOrder } from './send-order.tsx';
 import { markRoute, offerUnmarked, offerMarking } from './spares-states.ts';
 import { texts } from './texts.ts';
 import { useTypedParts } from './typed-parts.tsx';
@@ -141,6 +142,13 @@ function OneOrder({ open, id, start, onClose }: OneOrderProps) {
         <div className="grid min-w-0 grid-cols-1 gap-4.5">
           {order && <WaitingJobs orderId={order._id} />}
           <Facts form={form} isLocked={isLocked} />
+          {order && (
+            <SendOrder
+              order={order}
+              isDirty={editing.dirty}
+              onSent={(answer) => editing.takeOver(answer, true)}
+            />
+          )}
           {order && <PdfButton order={order} hasReason />}
           {left && <MarkSpares {...left} />}
           {order && may(orderRecord.routes.create) && (

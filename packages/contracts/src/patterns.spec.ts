@@ -5,6 +5,7 @@ import { computedInstant, isoInstant, requiredText, text } from './fields.ts';
 import { importCreate } from './imports/imports.ts';
 import { shortCode, webLink } from './maintenance/machines.ts';
 import { dayJobs } from './maintenance/statistics.ts';
+import { mailAddress } from './notifications/mails.ts';
 import { patterns } from './patterns.ts';
 import { siteEdit } from './sites/sites.ts';
 
@@ -46,6 +47,26 @@ const cases: Record<Exclude<keyof typeof patterns, 'fieldName'>, Case> = {
     schema: siteEdit.shape.email,
     good: ['', 'a@b', 'anna.rossi@azienda.example'],
     bad: ['a', 'a@', '@b', 'a b@c', 'a@b@c', 'a\0@b'],
+  },
+  mailAddress: {
+    schema: mailAddress,
+    good: ['a@b', 'anna.rossi+ordini@azienda.example'],
+    bad: [
+      '',
+      'a',
+      'a@',
+      'a b@c',
+      'a@b@c',
+      'a\0@b',
+      'a@b\nc',
+      'a@b,c',
+      'Anna <a@b>',
+      'a:b@c',
+      'a;b@c',
+      'a@[1]',
+      '"a"@b',
+      'a\\@b',
+    ],
   },
   instant: {
     schema: isoInstant,

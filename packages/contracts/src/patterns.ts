@@ -43,6 +43,7 @@ export const patterns = {
   shortCode: `^${drawn}[^${control}]{2,6}${visible}$`,
   webLink: `^([Hh][Tt][Tt][Pp][Ss]?://[^${control}${blank}/]${visible}*)?$`,
   email: `^([^${control}${blank}@]+@[^${control}${blank}@]+)?$`,
+  mailAddress: `^[^${control}${blank}@<>,;:"()\\[\\]\\\\]+@[^${control}${blank}@<>,;:"()\\[\\]\\\\]+$`,
   isoDay: `^${isoDay}$`,
   instant: `^${isoDay}T${time}Z$`,
   computedInstant: `^[0-9]{4}-(?:0[1-9]|1[0-2])-${upTo31}T${time}Z$`,

@@ -16,7 +16,7 @@ export const user = z
 
 export type User = z.infer<typeof user>;
 
-/** A user as notifications sees them. */
+/** A user as services that write to them, or for them, see them. */
 export const contact = user.pick({ _id: true, fullName: true, isActive: true }).extend({
   role: z.enum(roles),
   /** Empty or absent without one. */
@@ -49,5 +49,12 @@ export const users = {
     subject: 'rpc.auth.users.contacts',
     kind: 'list',
     output: contact,
+  }),
+  /** For orders: as `contacts`, those among these ids. */
+  contactsByIds: busCall({
+    subject: 'rpc.auth.users.contactsByIds',
+    kind: 'read',
+    body: manyIds,
+    output: z.object({ items: z.array(contact) }),
   }),
 };

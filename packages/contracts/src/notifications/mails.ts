@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { busCall } from '../endpoint.ts';
-import { isoInstant, objectId, requiredText } from '../fields.ts';
+import { isoInstant, objectId, requiredText, text } from '../fields.ts';
+import { patterns } from '../patterns.ts';
 
 /** An e-mail address of a recipient: one line, one address. */
-export const mailAddress = z
-  .string()
-  .trim()
-  .max(120)
-  .regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/, 'Deve essere un indirizzo di posta');
+export const mailAddress = text(120)
+  .regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/, 'Deve essere un indirizzo di posta')
+  .meta({ pattern: patterns.mailAddress });
 
 /**
  * What became of an e-mail: `waiting` for the mail server, `sent` once it has taken it, `refused` for good, `given up` after a day of

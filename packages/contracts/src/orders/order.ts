@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dashedDay } from '../days.ts';
 import { isoInstant, objectId, requiredText, storedFields, text } from '../fields.ts';
+import { mailAddress, mailState } from '../notifications/mails.ts';
 import { orderTexts } from './order-texts.ts';
 
 /** NEW = Richiesto, SENT = Inviato, HIDE = Arrivato. */
@@ -47,6 +48,28 @@ export const orderEdit = orderFields.extend({
   supplier: requiredText(120, orderTexts.supplierMissing).optional(),
 });
 
+/** Body of sending an order to its supplier by e-mail. */
+export const orderSend = z.object({
+  to: mailAddress,
+  /** Stands in the e-mail, above the order's. */
+  message: text(2000).optional(),
+});
+
+/** The last e-mail of an order to its supplier; only the server writes it. */
+export const orderLetter = z.object({
+  /** Names the e-mail; every press has another one. */
+  key: z.string(),
+  to: z.string(),
+  /** The user who sends it, by the name at that time. */
+  by: z.object({ id: objectId.nullable(), name: z.string() }),
+  message: z.string().nullish(),
+  state: mailState,
+  /** The mail server's last answer, or why there was none. */
+  answer: z.string().nullish(),
+  /** When its state began. */
+  at: isoInstant,
+});
+
 /** An order as it is stored. */
 export const order = z
   .object({
@@ -61,6 +84,8 @@ export const order = z
     orderStatus,
     machineId: objectId.nullish(),
     rows: z.array(z.object(orderRow.shape)),
+    /** Absent or null until it is sent by e-mail, and once it is NEW again. */
+    letter: orderLetter.nullish(),
   })
   .meta({ id: 'Order' });
 
@@ -82,4 +107,6 @@ export type Order = z.infer<typeof order>;
 export type OrderRow = z.infer<typeof orderRow>;
 export type OrderEdit = z.infer<typeof orderEdit>;
 export type OrderCreate = z.infer<typeof orderCreate>;
+export type OrderSend = z.infer<typeof orderSend>;
+export type OrderLetter = z.infer<typeof orderLetter>;
 export type OrderPdf = z.infer<typeof orderPdf>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { busCall, endpoint } from '../endpoint.ts';
 import { done, holdBody, idParams, listedRows, manyIds } from '../fields.ts';
-import { order, orderCreate, orderEdit, orderPdf } from './order.ts';
+import { order, orderCreate, orderEdit, orderPdf, orderSend } from './order.ts';
 
 /** Spare-part orders; lists are by date, newest first. */
 export const orders = {
@@ -97,6 +97,36 @@ export const orders = {
     service: 'orders',
     params: idParams,
     body: orderEdit,
+    output: order,
+  }),
+  /** Whether this installation has a mail server; 503 while notifications is away. */
+  mail: endpoint({
+    http: 'GET /api/maintenance/order/mail',
+    subject: 'rpc.orders.orders.mail',
+    kind: 'read',
+    caller: 'staff',
+    may: 'manage',
+    status: 200,
+    summary: 'Se gli ordini si possono inviare per e-mail',
+    service: 'orders',
+    output: z.object({ isOn: z.boolean() }),
+  }),
+  /**
+   * Makes a NEW order SENT, then sends its PDF to the supplier; a SENT order is sent again. While its e-mail waits for the mail
+   * server, the order is returned unchanged. 422 at `to` without a mail server, at `supplier` or `rows` without those; 409 `locked`
+   * for an order that has arrived; 503 while notifications is away.
+   */
+  send: endpoint({
+    http: 'POST /api/maintenance/order/{id}/send',
+    subject: 'rpc.orders.orders.send',
+    kind: 'write',
+    caller: 'staff',
+    may: 'manage',
+    status: 200,
+    summary: 'Invia un ordine al fornitore per e-mail',
+    service: 'orders',
+    params: idParams,
+    body: orderSend,
     output: order,
   }),
   /** 409 `in_use` while an intervention waits for it, or is about to. */

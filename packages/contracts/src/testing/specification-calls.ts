@@ -98,6 +98,8 @@ export const designCalls = [
   'GET /api/maintenance/order/excel',
   'POST /api/maintenance/order/excel',
   'GET /api/maintenance/order/single/{id}',
+  'GET /api/maintenance/order/mail',
+  'POST /api/maintenance/order/{id}/send',
   'GET /api/maintenance/stat/counters',
   'GET /api/maintenance/stat/day/{day}/{machine}',
   'GET /api/maintenance/stat/days/{machine}',

@@ -16,6 +16,14 @@ export const orderWords = {
       machineId: 'Macchina',
       notes: 'Note',
       rows: 'Righe',
+      letter: 'E-mail al fornitore',
+    },
+    values: {
+      letter: {
+        ...{ key: 'Numero', to: 'A', by: 'Da', message: 'Messaggio', state: 'Stato', answer: 'Risposta' },
+        at: 'Quando',
+      },
+      state: { waiting: 'In partenza', sent: 'Inviata', refused: 'Rifiutata', 'given up': 'Non partita' },
     },
     actions: [
       'Ordine creato',
@@ -23,6 +31,10 @@ export const orderWords = {
       'Ordine inviato',
       'Ordine arrivato',
       'Ordine riaperto',
+      'Ordine inviato per e-mail',
+      'Ordine in partenza per e-mail',
+      'E-mail dell’ordine rifiutata',
+      'E-mail dell’ordine non partita',
       'Ordine eliminato',
     ],
   },

@@ -131,6 +131,7 @@ const sampleCalls = [
   'rpc.orders.orders.single',
   'rpc.orders.letters.pdf',
   'rpc.orders.letters.outcome',
+  'rpc.auth.users.contactsByIds',
   'rpc.notifications.mails.isOn',
   'rpc.notifications.mails.send',
   'rpc.notifications.stops.stop',
@@ -167,6 +168,8 @@ const mayCall = (user: BusUser, subject: string): boolean => {
   if (subject.startsWith('rpc.notifications.mails.')) return ['auth', 'orders', 'demo'].includes(user);
   if (subject.startsWith('rpc.orders.letters.')) return user === 'notifications';
   if (user === 'gateway') return true;
+  // The answers to an e-mail go to the person who sent it.
+  if (subject === 'rpc.auth.users.contactsByIds') return ['orders', 'demo'].includes(user);
   // To find out whether the demo created a company, and what was deleted while a tenant was exported.
   if (subject === 'rpc.events.after') return ['auth', 'notifications', 'admin'].includes(user);
   // Whom to tell, and of what.

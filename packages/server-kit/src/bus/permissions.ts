@@ -81,7 +81,7 @@ const serviceCalls: Record<ServiceToken, Call[]> = {
   ],
   orders: [
     ...[tenants.company, machines.byIds, machines.hold, machines.release, spares.byIds],
-    referenceCountCall('maintenance'),
+    ...[referenceCountCall('maintenance'), users.contactsByIds],
     ...Object.values(mails),
   ],
   sites: [

@@ -53,7 +53,7 @@ export class References {
   /** @param running the services of this installation; others are not asked for references */
   constructor(
     private readonly bus: BusClient,
-    private readonly running: readonly ServiceToken[] = serviceTokens,
+    readonly running: readonly ServiceToken[] = serviceTokens,
   ) {}
 
   /**

@@ -155,6 +155,7 @@ describe('the tenant scope', () => {
         "setup",
         "erased-tenants",
         "due-mails",
+        "waiting-letters",
         "notified-tenants",
         "polled-tenants",
       ]

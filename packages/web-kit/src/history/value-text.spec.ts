@@ -34,6 +34,14 @@ test('values of orders, visits, lots and settings are formatted as text', () => 
   expect(valueText('gpsLat', 46.067213)).toBe('46,067213');
   expect(valueText('orderDate', '2026-11-20T08:59:00.000Z')).toBe('20/11/2026');
   expect(valueText('product', 'RO3')).toBe('Rosè');
+  const letter = { key: 'order:1:0', to: 'a@b.example', by: { id: null, name: 'Anna Rossi' }, message: null };
+  expect(valueText('letter', { ...letter, state: 'given up' }).split('\n')).toEqual([
+    'Numero: order:1:0',
+    'A: a@b.example',
+    'Da: Anna Rossi',
+    'Messaggio: vuoto',
+    'Stato: Non partita',
+  ]);
   const rows = [
     { spareId: 'x', code: 'CIN-1', code2: null, name: 'Cinghia', qt: 2.5, unity: 'm' },
     { code: 'F-7', name: null, qt: 1, unity: null },

@@ -1,6 +1,7 @@
 import { labels } from '@officina/contracts/words/all';
 import { customerWords } from '@officina/contracts/words/customer';
 import { lotWords } from '@officina/contracts/words/lot';
+import { orderWords } from '@officina/contracts/words/order';
 import { tenantWords } from '@officina/contracts/words/tenant';
 import { userWords } from '@officina/contracts/words/user';
 import { formatDate, formatDateTime } from '../core/dates/formats.ts';
@@ -15,6 +16,7 @@ const labelsOf: Partial<Record<string, Texts>> = labels;
 const values: Partial<Record<string, Texts>> = {
   ...customerWords.it.values,
   ...lotWords.it.values,
+  ...orderWords.it.values,
   ...tenantWords.it.values,
   ...userWords.it.values,
   bands: lotWords.it.values.product,

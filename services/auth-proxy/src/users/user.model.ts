@@ -164,7 +164,7 @@ export const toUser = (user: Stored<UserRecord>): User => ({
   isActive: user.isActive,
 });
 
-/** What notifications needs to tell somebody. */
+/** What services need to write to somebody, or for them. */
 export const toContact = (user: Stored<UserRecord>): Contact => ({
   ...{ _id: user._id.toHexString(), fullName: user.fullName, isActive: user.isActive },
   ...{ role: roleOf(user), email: user.email ?? null },

@@ -24,4 +24,9 @@ export class UsersController {
   async contacts({ after }: RequestOf<typeof users.contacts>, caller: Caller) {
     return pageToWire(await this.users.list(caller, {}, { sort: { _id: 1 }, after }), toContact);
   }
+
+  @Handle(users.contactsByIds)
+  async contactsByIds({ body }: RequestOf<typeof users.contactsByIds>, caller: Caller) {
+    return { items: (await this.users.byIds(caller, body.ids)).map(toContact) };
+  }
 }

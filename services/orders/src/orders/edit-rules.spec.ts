@@ -13,6 +13,7 @@ const orderOf = (orderStatus: OrderStatus, more: Partial<OrderFields> = {}): Ord
   ...{ supplier: 'Utensileria Trentina', contact: null, price: 486.4, notes: null, machineId: null },
   ...{ orderDate: new Date('2026-09-17T00:00:00.000Z'), rows: [row], orderStatus },
   arrivalDate: orderStatus === 'HIDE' ? arrived : null,
+  letter: null,
   ...more,
 });
 

@@ -39,6 +39,10 @@ export const arrivalOf = (from: OrderStatus, to: OrderStatus, now: Date): Partia
   return to === 'HIDE' ? { arrivalDate: now } : { arrivalDate: null };
 };
 
+/** An order that is reopened to be changed has no e-mail any more: one that waits is not sent. */
+const letterOf = ({ letter }: OrderFields, to: OrderStatus): Partial<OrderFields> =>
+  letter && to === 'NEW' ? { letter: null } : {};
+
 function refuseLocked(current: OrderFields, changed: Partial<OrderFields>): void {
   const locked = current.orderStatus === 'NEW' ? [] : fieldsOfNew.filter((field) => field in changed);
   if (locked.length === 0) return;
@@ -63,7 +67,9 @@ export function applyEdit(current: OrderFields, edit: OrderEdit, now: Date): Par
   refuseLocked(current, changed);
   const next = { ...current, ...changed };
   refuseWithoutSupplier(next);
-  return changedFields(current, { ...changed, ...arrivalOf(current.orderStatus, next.orderStatus, now) });
+  const { orderStatus: to } = next;
+  const follows = { ...arrivalOf(current.orderStatus, to, now), ...letterOf(current, to) };
+  return changedFields(current, { ...changed, ...follows });
 }
 
 /** The event log's action for a change; a step back reopens the order. */

@@ -13,6 +13,8 @@ schema.index({ tenantId: 1, orderStatus: 1, orderDate: -1, _id: -1 });
 schema.index({ tenantId: 1, orderDate: -1, _id: -1 });
 // byMachine; machines.remove: counts references
 schema.index({ tenantId: 1, machineId: 1, orderDate: -1, _id: -1 });
+// E-mails that wait, across all tenants
+schema.index({ 'letter.state': 1 }, { sparse: true });
 
 /** The label in the event log: `Ordine a4e7d — Utensileria Trentina`; without the supplier if it has none. */
 export const orderTitle = ({ _id, supplier }: Pick<Stored<OrderFields>, '_id' | 'supplier'>): string => {

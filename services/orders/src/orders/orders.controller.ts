@@ -4,15 +4,13 @@ import type { RequestOf } from '@officina/contracts/endpoint';
 import { orders } from '@officina/contracts/orders/orders';
 import { Handle } from '@officina/server-kit/bus/handle';
 import { Clock } from '@officina/server-kit/clock';
-import { Letterheads } from '@officina/server-kit/pdf/letterheads';
 import { referenceCountCall } from '@officina/server-kit/references/referrers';
 import type { Filter } from '@officina/server-kit/store/audited-reads';
 import { checkDocumentSize } from '@officina/server-kit/store/document-budget';
 import { pageToWire, toWire } from '@officina/server-kit/store/stored';
 import { datedFileName } from '@officina/server-kit/workbook/workbook';
 import { zoneOf } from '@officina/server-kit/zone';
-import { Readable } from 'node:stream';
-import { OrderPdfs } from '../pdf/order-pdfs.ts';
+import { OrderFiles } from '../pdf/order-files.ts';
 import { Orders, type OrderFields } from './order.model.ts';
 import { listedOrdersWorkbook, ordersWorkbook, sheetFields } from './orders-workbook.ts';
 import { OrdersService } from './orders.service.ts';
@@ -26,8 +24,7 @@ export class OrdersController {
   constructor(
     private readonly service: OrdersService,
     private readonly orders: Orders,
-    private readonly pdfs: OrderPdfs,
-    private readonly letterheads: Letterheads,
+    private readonly files: OrderFiles,
     private readonly clock: Clock,
   ) {}
 
@@ -97,9 +94,7 @@ export class OrdersController {
   @Handle(orders.pdf)
   async pdf({ body }: RequestOf<typeof orders.pdf>, caller: Caller) {
     checkDocumentSize(body);
-    const company = await this.letterheads.of(caller);
-    const bytes = await this.pdfs.make(caller, { ...body, company, orderedBy: caller.userName });
-    return { name: `Order_${body._id}_${body.orderDate}.pdf`, content: Readable.from([bytes]) };
+    return this.files.make(caller, body, caller.userName);
   }
 
   @Handle(orders.byIds)

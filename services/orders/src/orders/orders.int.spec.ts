@@ -79,7 +79,7 @@ describe('writing', () => {
     const now = '2026-09-17T22:30:00.000Z';
     expect(made).toEqual({
       ...{ __v: 0, createdAt: now, orderDate: now, orderStatus: 'NEW', rows: [] },
-      ...noneOf(['supplier', 'contact', 'arrivalDate', 'price', 'notes', 'machineId']),
+      ...noneOf(['supplier', 'contact', 'arrivalDate', 'price', 'notes', 'machineId', 'letter']),
     });
     expect(await service.eventsOf(_id)).toMatchObject([
       { action: 'Ordine creato', object: `Ordine ${_id.slice(-5)}`, from: null },

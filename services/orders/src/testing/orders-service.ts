@@ -1,4 +1,5 @@
 import { tenants, type Letterhead } from '@officina/contracts/auth/tenants';
+import { users } from '@officina/contracts/auth/users';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { spares } from '@officina/contracts/maintenance/spares';
 import type { OrderCreate, OrderEdit } from '@officina/contracts/orders/order';
@@ -10,6 +11,7 @@ import { standIn } from '@officina/server-kit/testing/stand-in';
 import { testBus } from '@officina/server-kit/testing/test-bus';
 import { testService } from '@officina/server-kit/testing/test-service';
 import { OrdersModule } from '../orders.module.ts';
+import { standInMail, type Mail } from './mail-stand-in.ts';
 
 export const anna = caller({ tenantId: 'ROSSI' });
 export const carla = caller({ tenantId: 'CANTINA', userName: 'Carla Verdi' });
@@ -48,7 +50,7 @@ class TestClock extends Clock {
   }
 }
 
-/** The service on the real store and bus, with stand-ins for maintenance and auth, which tests can stop. */
+/** The service on the real store and bus, with stand-ins for maintenance, auth and notifications, which tests can stop. */
 export async function startOrders() {
   const clock = new TestClock();
   const [holds, released]: [string[], string[]] = [[], []];
@@ -57,6 +59,8 @@ export async function startOrders() {
   const awaited = new Map<string, number>();
   let others: { close: () => Promise<void> }[] = [];
   let auth: { close: () => Promise<void> }[] = [];
+  const addresses = new Map([[anna.userId ?? '', 'anna.rossi@rossi.example']]);
+  let mail: Mail | undefined;
   const stopMaintenance = () => Promise.all(others.map(({ close }) => close()));
   const stopAuth = () => Promise.all(auth.map(({ close }) => close()));
   const service = await testService(OrdersModule, 'orders', {
@@ -71,7 +75,14 @@ export async function startOrders() {
           tenants.company,
           (_request, { tenantId }) => companies[tenantId] ?? rossi,
         ),
+        await standIn(nats, 'auth', users.contactsByIds, ({ body: { ids } }) => ({
+          items: ids.map((_id) => ({
+            ...{ _id, fullName: 'Anna Rossi', isActive: true, role: 'manager' as const },
+            email: addresses.get(_id) ?? null,
+          })),
+        })),
       ];
+      mail = await standInMail(nats);
       others = [
         await standIn(nats, 'maintenance', machines.byIds, ({ body }, { tenantId }) => ({
           items: ofRossi(known, body.ids, tenantId),
@@ -95,21 +106,26 @@ export async function startOrders() {
           ),
         })),
       ];
-      return { close: async () => void (await Promise.all([stopMaintenance(), stopAuth()])) };
+      return { close: async () => void (await Promise.all([stopMaintenance(), stopAuth(), mail?.close()])) };
     },
   });
   const gateway = await testBus(service.nats, 'gateway');
+  const notifications = await testBus(service.nats, 'notifications');
+  if (!mail) throw new Error('no notifications');
   return {
     ...service,
     ...{ clock, holds, released, stopMaintenance, stopAuth, bus: gateway.bus },
     /** The spares of ROSSI, and the interventions that wait for each order. */
     ...{ spareIds, awaited },
+    /** E-mail addresses by user; the notifications stand-in; a client that calls as notifications. */
+    ...{ addresses, mail, asNotifications: notifications.bus },
     create: (body: OrderCreate = {}, by = anna) => service.call(orders.create, { body }, by),
     edit: (id: string, body: OrderEdit, version?: number, by = anna) =>
       service.call(orders.edit, { params: { id }, body, version }, by),
     eventsOf: async (id: string) => (await service.events()).filter(({ entityId }) => entityId === id),
     close: async () => {
       await gateway.close();
+      await notifications.close();
       await service.close();
     },
   };
