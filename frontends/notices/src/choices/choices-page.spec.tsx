@@ -155,6 +155,22 @@ test('without mail its column is locked and says why', async () => {
   expect(screen.getAllByText(/Non hai un indirizzo/)).toHaveLength(2);
 });
 
+test('«Prova» sends an e-mail and says what the mail server answered; the last failure stands above', async () => {
+  server.others[route] = {
+    ...choices,
+    mailFailure: { at: '2026-11-24T09:20:00Z', text: '550 casella piena' },
+  };
+  server.others['POST /api/notice/choices/test'] = { mail: { state: 'sent', text: '250 OK', ms: 6200 } };
+  await open();
+  await screen.findByText('L’ultima e-mail non è arrivata (24/11/2026 10:20): 550 casella piena');
+  await press('Prova');
+  await screen.findByText('Il server di posta l’ha presa dopo 6 secondi.');
+  server.others['POST /api/notice/choices/test'] = { mail: { state: 'refused', text: '554 no', ms: 10 } };
+  await press('Prova');
+  await screen.findByText('554 no');
+  await screen.findByText(/^Rifiutata alle \d\d:\d\d\.$/);
+});
+
 test('kinds of switched-off services, and those above the role, are not offered', async () => {
   services['orders'] = { enabled: false };
   asRole('operator');

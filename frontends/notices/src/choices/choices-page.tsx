@@ -6,7 +6,6 @@ import {
   Button,
   Card,
   FailedState,
-  glyphs,
   messages,
   queryClient,
   Skeleton,
@@ -23,10 +22,11 @@ import {
   useWatch,
   type ServerForm,
 } from '@officina/web-kit/forms';
-import { useId, type ReactNode } from 'react';
 import { Followed } from './followed.tsx';
 import { bodyOf, kindsFor, labels, valuesOf, type ChoiceValues } from './form.ts';
+import { MailPart } from './mail-part.tsx';
 import { Matrix } from './matrix.tsx';
+import { Part } from './part.tsx';
 import { texts } from './texts.ts';
 import { When } from './when.tsx';
 
@@ -97,34 +97,6 @@ function ChoicesForm({ choices }: { choices: NoticeChoices }) {
       </ServerFormView>
       <UnsavedGuard isDirty={form.dirty} save={form.submit} />
     </div>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="min-w-0">
-      <h2 id={id} className="mb-2.5">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
-/** Where mail goes, or why it does not come. */
-function MailPart({ choices: { noMail, address } }: { choices: NoticeChoices }) {
-  const Glyph = noMail ? glyphs.DashedRing : glyphs.CheckDisc;
-  if (!noMail && !address) return null;
-  return (
-    <Part title={texts.mail}>
-      <Card className="flex items-start gap-2.5 p-4.5">
-        <Glyph className={`mt-0.5 flex-none ${noMail ? 'text-ink-2' : 'text-green'}`} />
-        <p className={`min-w-0 wrap-anywhere ${noMail ? 'text-ink-2' : 'font-semibold'}`}>
-          {noMail ? texts.noMail[noMail] : texts.mailTo(address ?? '')}
-        </p>
-      </Card>
-    </Part>
   );
 }
 

@@ -1,5 +1,5 @@
 import { italianList } from './lists.ts';
-import { counted } from '@officina/web-kit';
+import { counted, formatDateTime, formatTime } from '@officina/web-kit';
 
 const days = [
   ...(['la domenica', 'il lunedì', 'il martedì', 'il mercoledì'] as const),
@@ -65,6 +65,18 @@ export const texts = {
 
   mail: 'E-mail',
   mailTo: (address: string) => `E-mail: ${address}`,
+  mailFailed: (at: string, text: string) => `L’ultima e-mail non è arrivata (${formatDateTime(at)}): ${text}`,
+  test: 'Prova',
+  testing: 'Provo…',
+  testMore: 'Manda una e-mail adesso.',
+  tested: {
+    sent: (at: Date) => `Partita alle ${formatTime(at)}.`,
+    refused: (at: Date) => `Rifiutata alle ${formatTime(at)}.`,
+    off: () => 'Non partita.',
+  },
+  testedAfter: (ms: number) =>
+    `Il server di posta l’ha presa dopo ${counted(Math.max(1, Math.round(ms / 1000)), 'secondo', 'secondi')}.`,
+  notTested: (reason: string) => `Prova non riuscita: ${reason}`,
   muted: 'Cose taciute',
   unmute: 'Togli',
   unmuteName: (label: string) => `: ${label}`,
