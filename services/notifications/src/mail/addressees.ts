@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { users, type Contact } from '@officina/contracts/auth/users';
+import { mailAddress } from '@officina/contracts/notifications/mails';
 import { isSwitchedOff } from '@officina/contracts/service';
 import { allPages } from '@officina/server-kit/all-pages';
 import { AppError } from '@officina/server-kit/app-error';
@@ -20,6 +21,9 @@ import type { StopKind } from './mail.model.ts';
 
 const keptMs = 5_000;
 
+/** What an administrator typed long ago may be no single address. */
+const oneAddress = ({ email }: Contact): string | undefined => mailAddress.safeParse(email).data;
+
 /** The people of a tenant, as they are now: role, address and choices count when an e-mail is sent. */
 export class Addressees {
   private readonly people: ReadonlyMap<string, Contact>;
@@ -29,7 +33,8 @@ export class Addressees {
     contacts: Contact[],
     private readonly chosen: ReadonlyMap<string, ChoiceFields>,
   ) {
-    this.people = new Map(contacts.filter(({ isActive }) => isActive).map((one) => [one._id, one]));
+    const active = contacts.filter(({ isActive }) => isActive);
+    this.people = new Map(active.map((one) => [one._id, { ...one, email: oneAddress(one) }]));
   }
 
   /** Whether anybody is told anything now. */
@@ -49,7 +54,7 @@ export class Addressees {
 
   /** Undefined without one, and for somebody who is not active. */
   emailOf(userId: string): string | undefined {
-    return this.people.get(userId)?.email || undefined;
+    return this.people.get(userId)?.email ?? undefined;
   }
 
   /** What a person chose, whether it can be sent or not. */

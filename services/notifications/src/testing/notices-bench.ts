@@ -10,6 +10,7 @@ import type { Order } from '@officina/contracts/orders/order';
 import { orders } from '@officina/contracts/orders/orders';
 import { sites } from '@officina/contracts/sites/sites';
 import { AppError } from '@officina/server-kit/app-error';
+import type { Clock } from '@officina/server-kit/clock';
 import { caller } from '@officina/server-kit/testing/callers';
 import { standIn } from '@officina/server-kit/testing/stand-in';
 import { testBus } from '@officina/server-kit/testing/test-bus';
@@ -56,7 +57,7 @@ interface Others {
 
 /** The service with stand-ins for all others; the tenant ROSSI, and ALTRI with the same people. */
 /** @param mail how e-mail is sent; by default there is none */
-export async function startNotices(mail?: MailOptions) {
+export async function startNotices(mail?: MailOptions, clock?: Clock) {
   const others: Others = {
     services: { ALTRI: { notifications: { enabled: false } } },
     contacts: [
@@ -82,6 +83,7 @@ export async function startNotices(mail?: MailOptions) {
     creators: new Map(),
   };
   const service = await testService(NotificationsModule.with(mail), 'notifications', {
+    ...(clock && { clock }),
     before: (nats) => standInOthers(nats, others),
   });
   const log = await testBus(service.nats, 'maintenance');
