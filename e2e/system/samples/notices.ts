@@ -23,8 +23,8 @@ export const notices: Samples = {
     ...unlogged,
   },
   readAll: {
-    good: () => ({ body: { until: '2026-11-30T10:00:00.000Z' } }),
-    refused: () => ({ body: { until: 'ieri' } }),
+    good: async (world) => ({ params: { id: (await world.newNotice())._id } }),
+    refused: () => ({ params: { id: unknownId } }),
     ...unlogged,
   },
 };

@@ -4,7 +4,7 @@ import { api, changeChoices, invalidateEntities, messages } from '@officina/web-
 import { texts } from './texts.ts';
 
 /** The contract's limit of muted things; beyond it the oldest are told again. */
-const mostMuted = 200;
+const mostMuted = 100;
 
 const failed = (text: (reason: string) => string) => (error: Error) =>
   void messages.error(text(error.message), { about: 'notices' });
@@ -20,8 +20,8 @@ export const markRead = ({ _id: id, isRead }: Notice): void => {
 /** Marks as read what is shown; what came meanwhile stays unread. */
 export const markAllRead = ([newest]: readonly Notice[]): void => {
   if (!newest) return;
-  const body = { until: newest.at };
-  api('PUT /api/notice/readAll', { body }).then(refresh).catch(failed(texts.notRead));
+  const params = { id: newest._id };
+  api('PUT /api/notice/{id}/readAll', { params }).then(refresh).catch(failed(texts.notRead));
 };
 
 const saved = (text: string, undo: () => Promise<unknown>) =>

@@ -57,9 +57,9 @@ beforeEach(async () => {
   server = await new TestServer([], {
     'GET /api/tenant/myself': { services: {} },
     'GET /api/notice/unread': { count: 2, isUrgent: true },
-    [latest]: { items: [urgent, note, order] },
+    [latest]: [urgent, note, order],
     'PUT /api/notice/{id}/read': { ok: true },
-    'PUT /api/notice/readAll': { ok: true },
+    'PUT /api/notice/{id}/readAll': { ok: true },
     'GET /api/notice/choices': choices,
     'PUT /api/notice/choices/edit': { ...choices, __v: 5 },
   }).start();

@@ -15,7 +15,7 @@ export function Panel() {
   const { data: unread } = useApi('GET /api/notice/unread', {}, { entities });
   const isPhone = !useMedia('(min-width: 48rem)');
   const heading = useRef<HTMLHeadingElement>(null);
-  const notices = data?.items ?? [];
+  const notices = data ?? [];
   const onKeyDown = useNoticeKeys(notices, { isPanel: true });
   useEffect(() => heading.current?.focus(), []);
   const count = unread?.count ?? 0;

@@ -12,6 +12,7 @@ const routes = endpoints.map(({ http }) => http);
 const switches = [
   ['/api/public/', 'form'],
   ['/api/action/', 'events'],
+  ['/api/notice/', 'notifications'],
   ['/api/maintenance/spare/', 'spare'],
   ['/api/maintenance/order/', 'orders'],
   ['/api/createPDF/', 'orders'],
@@ -33,7 +34,7 @@ describe('contracts', () => {
     expect(new Set(subjects).size).toBe(subjects.length);
     for (const subject of subjects) {
       expect(subject).toMatch(
-        /^rpc\.(auth|maintenance|orders|sites|lotlog|industrial|imports|files|events)\.[a-z]+(\.[a-zA-Z]+)?$/,
+        /^rpc\.(auth|maintenance|orders|sites|lotlog|industrial|imports|files|notifications|events)\.[a-z]+(\.[a-zA-Z]+)?$/,
       );
     }
   });

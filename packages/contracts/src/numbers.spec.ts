@@ -15,6 +15,7 @@ const limits: Record<string, Record<string, Limits>> = {
     'data.AlcholEbul': [0, 100],
     'data.bx': [-20, 100],
   },
+  choices: { 'kinds.days': [0, 365, 'whole'], 'quiet.days': [0, 6, 'whole'] },
   plans: { triggeredByDays: [1, 36_500, 'whole'], noticeDays: [0, 3650, 'whole'] },
   sites: { gpsLat: [-90, 90], gpsLon: [-180, 180] },
   imports: { parts: [1, 96, 'whole'], index: [0, 95, 'whole'] },
@@ -34,6 +35,7 @@ function numbersIn(schema: z.ZodType, place: string[] = []): [string, z.ZodType]
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return numbersIn(schema.unwrap() as z.ZodType, place);
   if (schema instanceof z.ZodArray) return numbersIn(schema.element as z.ZodType, place);
+  if (schema instanceof z.ZodRecord) return numbersIn(schema.valueType as z.ZodType, place);
   if (schema instanceof z.ZodNumber) return [[place.join('.'), schema]];
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(schema.shape).flatMap(([name, field]) =>

@@ -177,6 +177,7 @@ describe('OpenAPI document', () => {
       'PUT /api/maintenance/intervention/{id}/edit':
         '`assignees`, `doneBy`, `scheduledMaintenance.checkList`, `customData`',
       'PUT /api/maintenance/machine/{id}/edit': '`tags`, `customData`',
+      'PUT /api/notice/choices/edit': '`quiet.days`, `machines`, `sites`, `muted`',
       'PUT /api/maintenance/maintenance/{id}/edit': '`checkList`',
       'PUT /api/maintenance/maintenance/{id}/postpone': undefined,
       'PUT /api/maintenance/order/{id}/edit': '`rows`',

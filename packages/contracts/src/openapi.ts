@@ -20,6 +20,7 @@ const otherTags = {
   imports: 'Importazioni',
   lists: 'Elenchi in Excel',
   reportPhotos: 'Foto delle segnalazioni',
+  choices: 'Avvisi',
   events: 'Eventi',
   sessions: 'Accesso',
   accounts: 'Utenti',

@@ -20,11 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const readAll = (name: keyof typeof people) =>
-  bench.service.call(notices.readAll, { body: { until: '2199-01-01T00:00:00.000Z' } }, bench.as(name));
-
 beforeEach(async () => {
-  for (const name of ['anna', 'luca', 'elena', 'ivan'] as const) await readAll(name);
+  for (const name of ['anna', 'luca', 'elena', 'ivan'] as const) await bench.readAll(name);
 });
 
 const urgent = { type: 'RICHIESTA', status: 'OPEN', priority: 'URGENT', issueDescription: 'Perde olio' };
@@ -105,7 +102,7 @@ describe('what people are told with nothing chosen', () => {
     expect(await newest('luca')).toBe(
       'Sensore muto | LAS-02 | TEMP-01 — Olio, muto dalle 07:58 | È una tua macchina',
     );
-    await readAll('luca');
+    await bench.readAll('luca');
     const crossing = {
       side: 'high',
       limit: 28,
@@ -205,6 +202,20 @@ describe('choices', () => {
     await choose({ muted: [] });
     await bench.happens(fresh({ to: normal }));
     expect((await bench.bell('ivan'))[0]).toMatchObject({ reason: 'Segui questo luogo' });
+  });
+
+  it('of two devices that make the first choice at once, the second one is told what the first one chose', async () => {
+    const both = ['07:00', '08:00'].map((at) =>
+      bench.service.call(
+        choices.edit,
+        { body: { digest: { isOn: true, at } }, version: 0 },
+        bench.as('elena'),
+      ),
+    );
+    const [first, second] = await Promise.allSettled(both);
+    const [done, refused] = first?.status === 'fulfilled' ? [first, second] : [second, first];
+    expect(done).toMatchObject({ status: 'fulfilled', value: { __v: 1 } });
+    expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'stale', current: { __v: 1 } } });
   });
 
   it('are refused with the field for a machine that the tenant does not have', async () => {

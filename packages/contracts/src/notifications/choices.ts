@@ -5,7 +5,7 @@ import { noticeKindNames } from './kinds.ts';
 import { noticeThing } from './notices.ts';
 
 /** A time of day in the tenant's zone: `07:00`. */
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Ora non valida');
+const timeOfDay = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'Ora non valida');
 
 /** What one person has chosen for a kind. */
 const kindChoice = z.object({

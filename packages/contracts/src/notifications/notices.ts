@@ -65,13 +65,13 @@ export const notices = {
   latest: endpoint({
     http: 'GET /api/notice/latest',
     subject: 'rpc.notifications.notices.latest',
-    kind: 'read',
+    kind: 'list',
     caller: 'staff',
     may: 'read',
     status: 200,
     summary: 'Gli ultimi avvisi',
     service: 'notifications',
-    output: z.object({ items: z.array(notice) }),
+    output: notice,
   }),
   /** Those of the last 90 days, at most 2,000. */
   all: endpoint({
@@ -98,17 +98,17 @@ export const notices = {
     params: idParams,
     output: done,
   }),
-  /** Reads everything that happened up to an instant: what came meanwhile has not been seen. */
+  /** Reads a notice and everything that happened before it: what came meanwhile has not been seen. */
   readAll: endpoint({
-    http: 'PUT /api/notice/readAll',
+    http: 'PUT /api/notice/{id}/readAll',
     subject: 'rpc.notifications.notices.readAll',
     kind: 'write',
     caller: 'staff',
     may: 'read',
     status: 200,
-    summary: 'Segna tutti gli avvisi come letti',
+    summary: 'Segna come letti un avviso e quelli di prima',
     service: 'notifications',
-    body: z.object({ until: isoInstant }),
+    params: idParams,
     output: done,
   }),
 };

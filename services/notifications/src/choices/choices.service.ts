@@ -17,6 +17,8 @@ import {
   type ChoiceFields,
 } from './choice.model.ts';
 
+const stale = (current?: NoticeChoices) => new AppError('stale', 'Modificato nel frattempo', { current });
+
 const audit = { action: 'Scelte degli avvisi cambiate' } as const;
 
 /** The user who calls. @throws AppError `forbidden` */
@@ -56,7 +58,10 @@ export class ChoicesService {
     const userId = userOf(caller);
     const current = await this.choices.of(caller, userId);
     await this.refuseUnknown(caller, edit, current ?? noChoices(userId));
-    const stored = await this.write(caller, userId, edit, on);
+    const stored = await this.write(caller, userId, edit, on).catch(async (error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== 'stale') throw error;
+      throw stale(await this.mine(caller));
+    });
     this.mailWay.changed(caller.tenantId);
     return this.toWire(caller, userId, stored);
   }
@@ -76,18 +81,28 @@ export class ChoicesService {
     on: Precondition,
   ): Promise<Stored<ChoiceFields>> {
     const current = await this.choices.of(caller, userId);
-    if (current)
-      return this.choices.update(caller, current._id, { ...on, request: edit }, (stored) => ({
-        set: merged(stored, edit),
-        audit,
-      }));
+    if (!current && !on.version) return this.insert(caller, userId, edit, on);
+    if (!current || on.version === 0) throw stale();
+    const version = on.version === undefined ? undefined : on.version - 1;
+    return this.choices.update(caller, current._id, { ...on, version, request: edit }, (stored) => ({
+      set: merged(stored, edit),
+      audit,
+    }));
+  }
+
+  private async insert(
+    caller: Caller,
+    userId: string,
+    edit: ChoicesEdit,
+    on: Precondition,
+  ): Promise<Stored<ChoiceFields>> {
     const none = noChoices(userId);
     try {
       return await this.choices.insert(caller, { ...none, ...merged(none, edit) }, audit);
     } catch (error) {
-      // The same person chooses on two devices at once.
+      // The same person makes the first choice on two devices at once.
       if (error instanceof AppError && error.code === 'duplicate')
-        return this.write(caller, userId, edit, {});
+        return this.write(caller, userId, edit, on);
       throw error;
     }
   }
@@ -114,7 +129,8 @@ const toWire = (
   const fields = stored ?? noChoices(userId);
   const { machines, sites, muted } = fields;
   return {
-    __v: stored?.__v ?? 0,
+    // 0 stands for no document yet.
+    __v: stored ? stored.__v + 1 : 0,
     kinds: allChoicesOf(fields),
     ...{ quiet: fields.quiet ?? defaultQuiet, digest: fields.digest ?? defaultDigest },
     ...{ machines, sites, muted },

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { choices } from '@officina/contracts/notifications/choices';
-import { notices } from '@officina/contracts/notifications/notices';
 import { SmtpClient } from '@officina/server-kit/mail/smtp-client';
 import { until } from '@officina/server-kit/testing/until';
 import { startSmtpServer } from '../../../../packages/testing/src/smtp.mjs';
@@ -64,7 +63,7 @@ it('nothing unread makes no digest, and neither does one that is off; one that a
   const before = smtp.messages.length;
   await bench.happens(report('2026-03-30T09:00:00Z'));
   clock.at = new Date('2026-03-30T10:00:00Z');
-  await bench.service.call(notices.readAll, { body: { until: clock.at.toISOString() } }, bench.as('luca'));
+  await bench.readAll('luca');
   await lookAt('2026-03-31T05:00:00Z');
   const edit = (isOn: boolean) =>
     bench.service.call(choices.edit, { body: { digest: { isOn, at: '07:00' } } }, bench.as('luca'));

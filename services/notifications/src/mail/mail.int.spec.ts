@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { choices } from '@officina/contracts/notifications/choices';
 import { mails } from '@officina/contracts/notifications/mails';
-import { notices } from '@officina/contracts/notifications/notices';
 import { stops } from '@officina/contracts/notifications/stops';
 import { orderLetters } from '@officina/contracts/orders/letters';
 import type { AuditEntry } from '@officina/contracts/events/events';
@@ -98,11 +97,7 @@ describe('e-mail about notices', () => {
 
   it('what was read in the bell meanwhile is left out, and nothing is sent if nothing is left', async () => {
     await bench.happens(report());
-    await bench.service.call(
-      notices.readAll,
-      { body: { until: new Date().toISOString() } },
-      bench.as('luca'),
-    );
+    await bench.readAll('luca');
     await new Promise((done) => setTimeout(done, 900));
     expect(smtp.messages).toEqual([]);
   });

@@ -50,8 +50,8 @@ export class NoticesController {
   }
 
   @Handle(notices.readAll)
-  async readAll({ body }: RequestOf<typeof notices.readAll>, caller: Caller) {
-    await this.notices.readUntil(caller, new Date(body.until));
+  async readAll({ params }: RequestOf<typeof notices.readAll>, caller: Caller) {
+    await this.notices.readUpTo(caller, params.id);
     return { ok: true as const };
   }
 

@@ -64,6 +64,8 @@ const dayMs = 86_400_000;
 /** The bell says «9+»: more need not be counted. */
 const mostUnread = 1_000;
 
+type Which = Pick<NoticeRow, 'group'> | { at: { $lte: Date } };
+
 /** What people of a tenant were told. */
 @Injectable()
 export class Notices {
@@ -138,16 +140,15 @@ export class Notices {
   }
 
   /** Marks a notice as read, with those that are shown as one with it. @throws AppError `not_found` */
-  async read({ tenantId, userId }: Caller, id: string): Promise<void> {
-    const own = { tenantId, userId };
-    const row = await this.model.findOne({ ...own, _id: new Types.ObjectId(id) }).lean<NoticeRow>();
-    if (!row) throw new AppError('not_found', 'Avviso sconosciuto');
-    await this.markRead({ ...own, group: row.group });
+  async read(caller: Caller, id: string): Promise<void> {
+    const { tenantId, userId, group } = await this.own(caller, id);
+    await this.markRead({ tenantId, userId, group });
   }
 
-  /** Marks as read what happened up to an instant. */
-  async readUntil({ tenantId, userId }: Caller, until: Date): Promise<void> {
-    await this.markRead({ tenantId, userId, at: { $lte: until } });
+  /** Marks as read a notice and what happened before it. @throws AppError `not_found` */
+  async readUpTo(caller: Caller, id: string): Promise<void> {
+    const { tenantId, userId, at } = await this.own(caller, id);
+    await this.markRead({ tenantId, userId, at: { $lte: at } });
   }
 
   /** Removes what is too old to be shown. */
@@ -156,16 +157,17 @@ export class Notices {
     await retryOnConflict(() => this.model.deleteMany({ tenantId, at }));
   }
 
-  private async markRead(filter: {
-    tenantId: string;
-    userId: string | null;
-    [field: string]: unknown;
-  }): Promise<void> {
+  private async own({ tenantId, userId }: Caller, id: string): Promise<NoticeRow> {
+    const row = await this.model.findOne({ tenantId, userId, _id: new Types.ObjectId(id) }).lean<NoticeRow>();
+    if (!row) throw new AppError('not_found', 'Avviso sconosciuto');
+    return row;
+  }
+
+  private async markRead(which: Pick<NoticeRow, 'tenantId' | 'userId'> & Which): Promise<void> {
     const set = { $set: { readAt: this.clock.now() } };
-    const { matchedCount } = await retryOnConflict(() =>
-      this.model.updateMany({ ...filter, readAt: null } as object, set),
-    );
-    if (matchedCount > 0 && filter.userId) this.hint(filter.tenantId, filter.userId);
+    const unread = { ...which, readAt: null };
+    const { matchedCount } = await retryOnConflict(() => this.model.updateMany(unread, set));
+    if (matchedCount > 0) this.hint(which.tenantId, which.userId);
   }
 
   /** For the person's own pages alone. */

@@ -107,7 +107,12 @@ export async function startNotices(mail?: MailOptions, clock?: Clock) {
     /** What a person's bell shows, newest first. */
     bell: async (name: keyof typeof people, tenantId = 'ROSSI'): Promise<Notice[]> =>
       (await service.call(notices.latest, {}, as(name, tenantId))).items,
-    /** «title | line | reason» of each. */
+    /** Reads what a person's bell shows. */
+    readAll: async (name: keyof typeof people) => {
+      const [newest] = (await service.call(notices.latest, {}, as(name))).items;
+      if (newest) await service.call(notices.readAll, { params: { id: newest._id } }, as(name));
+    },
+    /** «title | machine | line | reason» of each. */
     lines: async (name: keyof typeof people): Promise<string[]> => {
       const { items } = await service.call(notices.latest, {}, as(name));
       return items.map(({ title, machine = '-', line, reason }) =>
