@@ -6,7 +6,7 @@ import {
   Button,
   invalidateEntities,
   messages,
-  randomKey,
+  useBodyKey,
   useMe,
   whenInWords,
 } from '@officina/web-kit';
@@ -14,7 +14,7 @@ import { FormField, ServerFormView, TextArea, TextInput, useServerForm } from '@
 import { Dialog, SheetFooter } from '@officina/web-kit/overlays';
 import { recordMessageKey } from '@officina/web-kit/records';
 import { Send } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { addressFor, isLeaving, isUndelivered, sendRoute, useCanSend } from './letter.ts';
 import { codeOf, orderRecord } from './record.ts';
 import { texts } from './texts.ts';
@@ -96,12 +96,7 @@ function SendDialog({ open, order, onClose, onSent }: SendDialogProps) {
   const { data: me } = useMe();
   // The version that the user saw when the dialog opened: a repeat after a lost answer must not send another e-mail.
   const [version] = useState(order.__v);
-  const sent = useRef({ body: '', key: '' });
-  const keyOf = (body: object) => {
-    const json = JSON.stringify(body);
-    if (sent.current.body !== json) sent.current = { body: json, key: randomKey() };
-    return sent.current.key;
-  };
+  const keyOf = useBodyKey();
   const about = recordMessageKey(orderRecord, order._id);
   const form = useServerForm({
     defaultValues: { to: addressFor(order), message: order.letter?.message ?? '' },

@@ -10,8 +10,8 @@ import {
   now,
   Plate,
   postponedInWords,
-  randomKey,
   toDateInput,
+  useBodyKey,
   useMachines,
 } from '@officina/web-kit';
 import {
@@ -32,7 +32,6 @@ import {
   useKeptDraft,
   useRecord,
 } from '@officina/web-kit/records';
-import { useRef } from 'react';
 import { planRecord, postponeRoute } from './record.ts';
 import { texts } from './texts.ts';
 import { usePlanTimes } from './use-plan-times.ts';
@@ -70,13 +69,7 @@ export function PostponeSheet({ open, id, onClose }: PostponeSheetProps) {
   // Waits for the machines and the times, because plate and expiry would move the content.
   const plan = query.isFetched && !times.isPending ? found.stored : undefined;
   const plate = byId.get(plan?.machineId ?? '')?.shortCode;
-  const sent = useRef({ body: '', key: '' });
-  /** Reuses the key for an equal body, because the answer to the first request may have been lost. */
-  const keyOf = (body: object) => {
-    const json = JSON.stringify(body);
-    if (sent.current.body !== json) sent.current = { body: json, key: randomKey() };
-    return sent.current.key;
-  };
+  const keyOf = useBodyKey();
   const form = useServerForm({
     defaultValues: { to: '', reason: '' },
     labels: texts.labels,

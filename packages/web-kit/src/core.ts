@@ -19,7 +19,7 @@ export { invalidateEntities, queryClient, QueryProvider } from './core/query/que
 export { useQuery } from '@tanstack/react-query';
 export { useMachines, useBriefWait, useOmittedRowCount, useRows, type Rows } from './core/query/use-rows.ts';
 export { apiKey, useApi, type UseApiOptions } from './core/query/use-api.ts';
-export { useIdempotencyKey } from './core/query/use-idempotency-key.ts';
+export { useBodyKey, useIdempotencyKey } from './core/query/use-idempotency-key.ts';
 export { randomKey } from './core/random-key.ts';
 export {
   BrowserRouter,

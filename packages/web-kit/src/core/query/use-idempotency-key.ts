@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { randomKey } from '../random-key.ts';
 
 /**
@@ -8,4 +8,14 @@ import { randomKey } from '../random-key.ts';
 export function useIdempotencyKey() {
   const [key, setKey] = useState(randomKey);
   return { key, renew: () => setKey(randomKey()) };
+}
+
+/** The key of a body: an equal body has the same one, because the answer to the first request may have been lost. */
+export function useBodyKey(): (body: object) => string {
+  const sent = useRef({ body: '', key: '' });
+  return (body) => {
+    const json = JSON.stringify(body);
+    if (sent.current.body !== json) sent.current = { body: json, key: randomKey() };
+    return sent.current.key;
+  };
 }
