@@ -60,6 +60,14 @@ beforeEach(() => {
   smtp.messages.length = 0;
 });
 
+/** Waits until no notice is due by e-mail, and no e-mail waits. */
+const idle = () =>
+  until(async () => {
+    const stored = (name: string) => bench.service.kit.connection.collection(name);
+    const due = await stored('notices').countDocuments({ mailAt: { $gt: new Date(0) } });
+    return due === 0 && (await stored('mails').countDocuments({ state: 'waiting' })) === 0;
+  });
+
 const mine = () => bench.service.call(choices.mine, {}, bench.as('luca'));
 const send = (letter: object, tenantId = 'ROSSI') =>
   orders.bus.call(
@@ -72,8 +80,7 @@ describe('e-mail about notices', () => {
   it('a burst becomes one e-mail with the count, to those alone who have an address', async () => {
     const many = Array.from({ length: 30 }, () => report());
     await bench.happens(...many);
-    await until(() => smtp.messages.length > 0);
-    await new Promise((done) => setTimeout(done, 700));
+    await idle();
     expect(smtp.messages.map(({ to, from }) => ({ to, from }))).toEqual([
       { to: [luca], from: 'officina@posta.example' },
     ]);
@@ -98,7 +105,7 @@ describe('e-mail about notices', () => {
   it('what was read in the bell meanwhile is left out, and nothing is sent if nothing is left', async () => {
     await bench.happens(report());
     await bench.readAll('luca');
-    await new Promise((done) => setTimeout(done, 900));
+    await idle();
     expect(smtp.messages).toEqual([]);
   });
 
@@ -129,7 +136,7 @@ describe('e-mail about notices', () => {
       code: 'not_found',
     });
     await bench.happens(report());
-    await new Promise((done) => setTimeout(done, 900));
+    await idle();
     expect(smtp.messages).toHaveLength(1);
     const back = { kinds: { urgentReport: { bell: true, mail: true, push: true } } };
     await call(choices.edit, { body: back }, bench.as('luca'));
@@ -141,7 +148,7 @@ describe('e-mail about notices', () => {
     await bench.happens(report());
     await until(async () => (await mine()).mailFailure !== undefined);
     expect((await mine()).mailFailure?.text).toBe('550 no such user');
-    await new Promise((done) => setTimeout(done, 500));
+    await idle();
     expect([smtp.connections - before, smtp.messages.length]).toEqual([1, 0]);
   });
 
