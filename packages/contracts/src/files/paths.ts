@@ -6,6 +6,9 @@ export const uploadsPath = '/api/files/uploads';
 /** Uploads of the photos of a public report: see `reports.ts`. */
 export const reportUploadsPath = (tenant: string): string => `/api/public/form/${tenant}/photos/uploads`;
 
+/** Header of uploads of a public report: see `reports.ts`. */
+export const photoKeyHeader = 'x-photo-key';
+
 /** Address of a small version of a picture, re-encoded: `image/jpeg`, `no-store`, to be fetched with the token. */
 export const picturePath = (id: string, size: PictureSize): string => `/api/files/${id}/picture/${size}`;
 

@@ -3,8 +3,8 @@ import { busCall, endpoint } from '../endpoint.ts';
 import { isoInstant, objectId, requiredText, tenantParams } from '../fields.ts';
 import { fileLimits } from './limits.ts';
 
-// Browsers import it from there: without zod.
-export { reportUploadsPath } from './paths.ts';
+// Browsers import them from there: without zod.
+export { photoKeyHeader, reportUploadsPath } from './paths.ts';
 
 /** A secret of 256 bits, in base64url. It only takes photos in: nothing can be read with it. */
 export const photoKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'Chiave delle foto non valida');
@@ -14,9 +14,6 @@ const keyHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** `Upload-Metadata` of a photo of a public report. */
 export const reportPhotoMetadata = z.object({ name: requiredText(fileLimits.name) });
-
-/** Header of uploads with a key. */
-export const photoKeyHeader = 'x-photo-key';
 
 /** Photos that come with a public report, before it or after. */
 export const reportPhotos = {

@@ -2,6 +2,7 @@ import type { PictureSize } from '@officina/contracts/files/limits';
 import { picturePath } from '@officina/contracts/files/paths';
 import { useEffect, useReducer, useState } from 'react';
 import { send } from '../core/api/http-call.ts';
+import { decodedImage } from '../decoded-image.ts';
 
 interface KeptPicture {
   /** How many elements show it. */
@@ -87,13 +88,6 @@ export function usePicture(id: string, size: PictureSize, isWanted = true): stri
   return shown?.path === path ? shown.address : undefined;
 }
 
-async function decode(address: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = address;
-  await image.decode();
-  return image;
-}
-
 /**
  * Pictures as elements that are drawn as soon as they are part of the page: a paper is laid out without waiting for any. Undefined
  * while they are arriving, null if one of them did not; then all are fetched again after the next print.
@@ -109,7 +103,7 @@ export function useDecodedPictures(
     if (!paths) return undefined;
     const taken = paths.split(',').map((path) => ({ path, picture: take(path) }));
     let isWanted = true;
-    Promise.all(taken.map(async ({ picture }) => decode(await picture.arrived))).then(
+    Promise.all(taken.map(async ({ picture }) => decodedImage(await picture.arrived))).then(
       (images) => isWanted && setFound({ paths, images }),
       () => {
         if (!isWanted) return;

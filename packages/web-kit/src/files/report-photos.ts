@@ -1,5 +1,5 @@
 import { reportPhotoLimits } from '@officina/contracts/files/limits';
-import { reportUploadsPath } from '@officina/contracts/files/paths';
+import { photoKeyHeader, reportUploadsPath } from '@officina/contracts/files/paths';
 import { api } from '../core/api/api.ts';
 import { ApiError } from '../core/api/api-error.ts';
 import { now } from '../core/clock.ts';
@@ -101,7 +101,7 @@ export class ReportPhotos {
     const found = this.queue.state().uploads.find((upload) => upload.key === key);
     await this.queue.remove(key);
     if (!found?.address || found.refusal || !this.#key) return;
-    const headers = { 'x-photo-key': this.#key.key };
+    const headers = { [photoKeyHeader]: this.#key.key };
     await (await loadSender()).endUpload(found.address, headers).catch(() => this.again());
   }
 
@@ -127,7 +127,7 @@ export class ReportPhotos {
       const request = {
         endpoint: reportUploadsPath(this.#tenant),
         metadata: { name },
-        headers: () => ({ 'x-photo-key': key }),
+        headers: () => ({ [photoKeyHeader]: key }),
       };
       await sendUpload(request, { address, content }, watch);
       this.#renewals = 0;

@@ -1,14 +1,8 @@
 import { logoPath } from '@officina/contracts/auth/logo';
 import { useQuery } from '@tanstack/react-query';
 import { useTenant } from '../core/session/use-session.ts';
+import { decodedImage } from '../decoded-image.ts';
 import { Logo } from '../ui/logo.tsx';
-
-async function loadImage(address: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = address;
-  await image.decode();
-  return image;
-}
 
 /** The logo of the user's company, loaded in advance: paper does not wait for pictures. */
 export function useCompanyLogo() {
@@ -16,7 +10,7 @@ export function useCompanyLogo() {
   const address = tenant?.logo && logoPath(tenant.code, tenant.logo);
   const { data: image, isLoading } = useQuery({
     queryKey: ['logo', address],
-    queryFn: () => loadImage(address ?? ''),
+    queryFn: () => decodedImage(address ?? ''),
     enabled: address !== undefined,
     staleTime: Infinity,
     retry: false,
