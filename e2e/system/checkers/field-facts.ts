@@ -19,7 +19,8 @@ const alternatives = (schema: Json): Json[] => (schema['anyOf'] as Json[] | unde
 
 function step(schema: Json, key: string): { inner: Json; required: boolean } {
   for (const one of alternatives(schema)) {
-    const inner = /^\d+$/.test(key) ? one['items'] : (one['properties'] as Json | undefined)?.[key];
+    const named = (one['properties'] as Json | undefined)?.[key] ?? one['additionalProperties'];
+    const inner = /^\d+$/.test(key) ? one['items'] : named;
     const required = ((one['required'] ?? []) as string[]).includes(key);
     if (inner) return { inner: inner as Json, required };
   }
