@@ -38,7 +38,7 @@ it('the status lists the problems of each service, and is healthy without any', 
     services: {
       ...{ auth: ['answer'], maintenance: ['answer'], orders: ['answer'] },
       ...{ sites: ['answer'], lotlog: ['answer'], industrial: ['answer'], imports: ['answer'] },
-      files: ['answer'],
+      ...{ files: ['answer'], notifications: ['answer'] },
       events: ['answer'],
     },
   });
@@ -55,6 +55,7 @@ it('the status lists the problems of each service, and is healthy without any', 
     })),
     await standIn(nats, 'imports', healthOf('imports'), () => healthy),
     await standIn(nats, 'files', healthOf('files'), () => healthy),
+    await standIn(nats, 'notifications', healthOf('notifications'), () => healthy),
     await standIn(nats, 'events', healthOf('events'), () => events),
   );
   expect(await status()).toMatchObject({ status: 200, ok: true, services: { events: [] } });

@@ -18,6 +18,7 @@ export const required: Record<string, string[]> = {
   'PUT /api/maintenance/maintenance/{id}/postpone': ['to', 'reason'],
   'POST /api/maintenance/spare/create': ['name'],
   'POST /api/maintenance/order/create': ['supplier'],
+  'POST /api/maintenance/order/{id}/send': ['to'],
   'POST /api/createPDF/maintenance-order': ['_id', 'orderDate', 'orderStatus', 'rows'],
   'POST /api/import/{kind}/create': ['name', 'parts'],
   'PUT /api/import/{id}/part': ['index', 'content'],

@@ -1,4 +1,5 @@
 import { choices as contract } from '@officina/contracts/notifications/choices';
+import type { World } from '../testing/world.ts';
 import type { Samples } from './sample.ts';
 
 const unknownId = '0123456789abcdef01234567';
@@ -6,6 +7,12 @@ const wrongToken = () => ({ headers: { 'x-auth-token': 'wrong' } });
 
 /** What people were told is no record of the company: reading it is not in the log. */
 const unlogged = { changed: 0, events: 0 };
+
+/** Whoever calls: a notice is one person's. */
+const ownNotice = async (world: World) => ({
+  headers: { 'x-auth-token': world.api.token ?? '' },
+  params: { id: (await world.newNotice())._id },
+});
 
 export const notices: Samples = {
   unread: { good: () => ({}), refused: wrongToken },
@@ -18,12 +25,12 @@ export const notices: Samples = {
   },
   all: { good: () => ({}), refused: wrongToken },
   read: {
-    good: async (world) => ({ params: { id: (await world.newNotice())._id } }),
+    good: ownNotice,
     refused: () => ({ params: { id: unknownId } }),
     ...unlogged,
   },
   readAll: {
-    good: async (world) => ({ params: { id: (await world.newNotice())._id } }),
+    good: ownNotice,
     refused: () => ({ params: { id: unknownId } }),
     ...unlogged,
   },

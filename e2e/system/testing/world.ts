@@ -175,9 +175,8 @@ export class World {
     return { _id, entityId };
   }
 
-  /** A notice of the user: somebody reports an urgent fault. */
+  /** A notice of the user: somebody reports an urgent fault. With others at the same time it is one notice. */
   async newNotice(mark = random()) {
-    // Otherwise it would become one with an unread one.
     const [newest] = await this.api.must(notices.latest);
     if (newest) await this.api.must(notices.readAll, { params: { id: newest._id } });
     const { _id: machineId } = await this.newMachine(mark);
@@ -187,15 +186,16 @@ export class World {
       issueDescription: `Perde ${mark}`,
       priority: 'URGENT' as const,
     };
+    const since = new Date().toISOString();
     await this.api.must(interventions.report, { params: { tenant: this.tenant.code }, body: report });
-    return this.made('notice', this.noticeOf(mark));
+    return this.made('notice', this.noticeOf(mark, since));
   }
 
-  private async noticeOf(mark: string): Promise<Notice> {
+  private async noticeOf(mark: string, since: string): Promise<Notice> {
     const found = new Set<Notice>();
     await until(async () => {
-      const items = await this.api.must(notices.latest);
-      for (const one of items) if (one.line.includes(mark)) found.add(one);
+      for (const one of await this.api.must(notices.latest))
+        if (one.line.includes(mark) || (one.count > 1 && one.at >= since)) found.add(one);
       return found.size > 0;
     });
     return [...found][0] as Notice;

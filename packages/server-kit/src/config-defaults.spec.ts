@@ -14,6 +14,7 @@ it('a service has these default settings', () => {
     'industrial',
     'imports',
     'files',
+    'notifications',
     'events',
   ]);
   expect(config).toEqual({
