@@ -23,6 +23,7 @@ import { statistics } from './maintenance/statistics.ts';
 import { choices } from './notifications/choices.ts';
 import { mails } from './notifications/mails.ts';
 import { notices } from './notifications/notices.ts';
+import { push } from './notifications/push.ts';
 import { stops } from './notifications/stops.ts';
 import { orderLetters } from './orders/letters.ts';
 import { orders } from './orders/orders.ts';
@@ -60,6 +61,7 @@ export const contracts = {
   reportPhotos,
   notices,
   choices,
+  push,
   mails,
   stops,
   events,

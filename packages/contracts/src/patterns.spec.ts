@@ -6,6 +6,7 @@ import { importCreate } from './imports/imports.ts';
 import { shortCode, webLink } from './maintenance/machines.ts';
 import { dayJobs } from './maintenance/statistics.ts';
 import { mailAddress } from './notifications/mails.ts';
+import { push } from './notifications/push.ts';
 import { patterns } from './patterns.ts';
 import { siteEdit } from './sites/sites.ts';
 
@@ -47,6 +48,20 @@ const cases: Record<Exclude<keyof typeof patterns, 'fieldName'>, Case> = {
     schema: siteEdit.shape.email,
     good: ['', 'a@b', 'anna.rossi@azienda.example'],
     bad: ['a', 'a@', '@b', 'a b@c', 'a@b@c', 'a\0@b'],
+  },
+  pushEndpoint: {
+    schema: push.subscribe.body.shape.endpoint,
+    good: ['https://a/', 'https://fcm.googleapis.com:443/fcm/send/a:b?c=d'],
+    bad: [
+      '',
+      'http://a/',
+      'https://a',
+      'https://a@b/',
+      'https://a:80/',
+      'https://[::1]/',
+      'https://a/b c',
+      'https://a/è',
+    ],
   },
   mailAddress: {
     schema: mailAddress,

@@ -44,6 +44,7 @@ export const patterns = {
   webLink: `^([Hh][Tt][Tt][Pp][Ss]?://[^${control}${blank}/]${visible}*)?$`,
   email: `^([^${control}${blank}@]+@[^${control}${blank}@]+)?$`,
   mailAddress: `^[^${control}${blank}@<>,;:"()\\[\\]\\\\]+@[^${control}${blank}@<>,;:"()\\[\\]\\\\]+$`,
+  pushEndpoint: '^https://[A-Za-z0-9.-]+(:443)?/[!-~]*$',
   isoDay: `^${isoDay}$`,
   instant: `^${isoDay}T${time}Z$`,
   computedInstant: `^[0-9]{4}-(?:0[1-9]|1[0-2])-${upTo31}T${time}Z$`,

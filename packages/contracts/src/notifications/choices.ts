@@ -83,6 +83,16 @@ const testedWays = z.object({
     /** Milliseconds until then. */
     ms: z.number().int().min(0),
   }),
+  /** To the device that asks. */
+  push: z
+    .object({
+      /** `off`: this device gets no push. */
+      state: z.enum(['sent', 'refused', 'off']),
+      /** Why it did not go; empty if it did. */
+      text: z.string(),
+      ms: z.number().int().min(0),
+    })
+    .optional(),
 });
 
 export type TestedWays = z.infer<typeof testedWays>;
@@ -112,7 +122,7 @@ export const choices = {
     body: z.object(parts).partial(),
     output: noticeChoices,
   }),
-  /** «Prova»: sends the caller an e-mail now, and answers within ten seconds what became of it. 429 after five within an hour. */
+  /** «Prova»: sends the caller an e-mail, and a push to this device, now, and answers within ten seconds what became of it. 429 after five within an hour. */
   test: endpoint({
     http: 'POST /api/notice/choices/test',
     subject: 'rpc.notifications.choices.test',

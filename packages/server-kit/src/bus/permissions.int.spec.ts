@@ -126,6 +126,7 @@ const sampleCalls = [
   'rpc.events.creator',
   'rpc.auth.tenants.codes',
   'rpc.auth.users.contacts',
+  'rpc.auth.profile.devices',
   'rpc.maintenance.interventions.single',
   'rpc.maintenance.plans.due',
   'rpc.orders.orders.single',
@@ -174,7 +175,8 @@ const mayCall = (user: BusUser, subject: string): boolean => {
   if (subject === 'rpc.events.after') return ['auth', 'notifications', 'admin'].includes(user);
   // Whom to tell, and of what.
   if (/^rpc\.events\.(head|creator)$/.test(subject)) return user === 'notifications';
-  if (/^rpc\.auth\.(tenants\.codes|users\.contacts)$/.test(subject)) return user === 'notifications';
+  if (/^rpc\.auth\.(tenants\.codes|users\.contacts|profile\.devices)$/.test(subject))
+    return user === 'notifications';
   if (/^rpc\.(maintenance\.(interventions\.single|plans\.due)|orders\.orders\.single)$/.test(subject))
     return user === 'notifications';
   // Additional files of a tenant's export.

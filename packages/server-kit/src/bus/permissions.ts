@@ -1,4 +1,4 @@
-import { accounts } from '@officina/contracts/auth/accounts';
+import { accounts, profile } from '@officina/contracts/auth/accounts';
 import { admin, demo } from '@officina/contracts/auth/admin';
 import { tenants } from '@officina/contracts/auth/tenants';
 import { users } from '@officina/contracts/auth/users';
@@ -110,7 +110,7 @@ const serviceCalls: Record<ServiceToken, Call[]> = {
   ],
   notifications: [
     ...[events.after, events.head, events.creator],
-    ...[tenants.codes, tenants.publicInfo, users.contacts],
+    ...[tenants.codes, tenants.publicInfo, users.contacts, profile.devices],
     ...[machines.byIds, interventions.single, plans.due, orders.single, sites.byIds],
     ...Object.values(orderLetters),
   ],

@@ -155,6 +155,8 @@ describe('the tenant scope', () => {
         "setup",
         "erased-tenants",
         "due-mails",
+        "due-pushes",
+        "push-devices",
         "waiting-letters",
         "notified-tenants",
         "polled-tenants",
