@@ -58,6 +58,8 @@ const accepted = new Set(
     ...['Bitstream-Vera', 'OFL-1.1', 'Python-2.0', 'Unlicense', 'Zlib'],
     // Only of a library in a file of its own, which anybody may replace.
     'LGPL-3.0-or-later',
+    // Only of a package that is used as it is, whose source anybody gets where we got it.
+    'MPL-2.0',
   ].sort(),
 );
 

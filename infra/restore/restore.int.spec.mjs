@@ -68,7 +68,13 @@ test('a restore ends uploads, open links, e-mails on their way and the list of s
   await notifications()
     .collection('mails')
     .insertMany([mail, { ...mail, _id: 'x', order: 'o' }, sent]);
-  await notifications().collection('notices').insertOne({ _id: 'n', tenantId: 'ROSSI', mailAt: nextAt });
+  await notifications()
+    .collection('notices')
+    .insertOne({ _id: 'n', tenantId: 'ROSSI', mailAt: nextAt, pushAt: nextAt });
+  const pushKeys = { _id: 'push', privateKey: 'p' };
+  await notifications().collection('push_keys').insertOne(pushKeys);
+  for (const name of ['subscriptions', 'pushes'])
+    await notifications().collection(name).insertOne({ _id: 'ROSSI:s', tenantId: 'ROSSI' });
   await takeBackup({ ...bench.installation, file, settings: {}, product: '0.1.0' });
 
   bench.next();
@@ -86,6 +92,9 @@ test('a restore ends uploads, open links, e-mails on their way and the list of s
   expect(await notifications().collection('notices').find().toArray()).toEqual([
     { _id: 'n', tenantId: 'ROSSI' },
   ]);
+  expect(await notifications().collection('push_keys').find().toArray()).toEqual([pushKeys]);
+  for (const name of ['subscriptions', 'pushes'])
+    expect(await notifications().collection(name).countDocuments()).toBe(0);
   expect(await auth().collection('users').find().sort({ _id: 1 }).toArray()).toEqual([
     { ...pia, entry: null },
     ugo,

@@ -78,7 +78,7 @@ async function write(installation, { file, key, manifest }, { onDocuments = () =
  * Sessions from the time of the backup may have been ended since, by a logout or a new password: without the keys that signed them
  * they are invalid, and auth-proxy makes new keys. So may links with which people choose a password have been used or revoked. The
  * bytes of uploads on their way are not in a backup, and the keys for photos of public reports end with them. E-mails that waited
- * may have gone since: they are not sent again.
+ * may have gone since: they are not sent again. Subscriptions to push belong to the sessions that have ended.
  */
 async function endOpenThings({ client, prefix }) {
   const auth = client.db(`${prefix}_auth`);
@@ -97,6 +97,10 @@ async function endOpenThings({ client, prefix }) {
   await notifications
     .collection('notices')
     .updateMany({ mailAt: { $gt: new Date(0) } }, { $unset: { mailAt: '' } });
+  await notifications
+    .collection('notices')
+    .updateMany({ pushAt: { $gt: new Date(0) } }, { $unset: { pushAt: '' } });
+  for (const name of ['subscriptions', 'pushes']) await notifications.collection(name).deleteMany({});
 }
 
 /** Later writes must not look as if they had been made while that backup ran. */

@@ -52,6 +52,9 @@ ${tableOf(without(settingsOf('backup'), { ...common, ...mailSettings }))}
 ## Mail
 
 ${tableOf(mailSettings)}
+## Push
+
+${tableOf(without(settingsOf('notifications'), { ...common, ...mailSettings }))}
 ## Docker
 
 \`docker-compose.yml\` reads those of the gateway and the services, \`BACKUP_DIR\`, \`BACKUP_AT\`, \`BACKUP_KEEP\`, \`BACKUP_ALERT_TO\`, \`SMTP_FROM\`, \`PUBLIC_URL\` and

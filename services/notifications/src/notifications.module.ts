@@ -10,7 +10,7 @@ import { LogReader } from './log/log-reader.ts';
 import { AddressBook } from './mail/addressees.ts';
 import { Collector } from './mail/collector.ts';
 import { Digests } from './mail/digests.ts';
-import { DueRows } from './mail/due-rows.ts';
+import { DuePushRows, DueRows } from './mail/due-rows.ts';
 import { Envelopes } from './mail/envelopes.ts';
 import { MailOptions } from './mail/mail-options.ts';
 import { MailWay } from './mail/mail-way.ts';
@@ -19,9 +19,23 @@ import { MailsController } from './mail/mails.controller.ts';
 import { Outcomes } from './mail/outcomes.ts';
 import { Post } from './mail/post.ts';
 import { Sender } from './mail/sender.ts';
+import { TrialLimit } from './mail/trial-limit.ts';
 import { Trial } from './mail/trial.ts';
 import { Notices } from './notices/notices.ts';
 import { NoticesController } from './notices/notices.controller.ts';
+import { OpenDevices } from './push/open-devices.ts';
+import { PushClient } from './push/push-client.ts';
+import { PushCollector } from './push/push-collector.ts';
+import { PushDevicesService } from './push/push-devices.service.ts';
+import { hostsOf } from './push/push-hosts.ts';
+import { PushOptions } from './push/push-options.ts';
+import { PushPost } from './push/push-post.ts';
+import { PushSender } from './push/push-sender.ts';
+import { PushTrial } from './push/push-trial.ts';
+import { PushController } from './push/push.controller.ts';
+import { Pushes } from './push/pushes.ts';
+import { Subscriptions } from './push/subscriptions.ts';
+import { VapidKeys } from './push/vapid-keys.ts';
 import { StopLinks } from './stop/stop-links.ts';
 import { StopsController } from './stop/stops.controller.ts';
 import { Companies } from './telling/companies.ts';
@@ -30,16 +44,27 @@ import { Teller } from './telling/teller.ts';
 
 const telling = [Notices, Choices, ChoicesService, Cursors, Companies, Teller, DuePlans, LogReader];
 const making = [AddressBook, DueRows, Mails, StopLinks, Collector, Digests];
-const sending = [Envelopes, Sender, Outcomes, Post, Trial, MailWay];
+const sending = [Envelopes, Sender, Outcomes, Post, Trial, TrialLimit, MailWay];
+const subscribing = [OpenDevices, VapidKeys, Subscriptions, PushDevicesService, PushTrial];
+const pushing = [DuePushRows, Pushes, PushClient, PushCollector, PushSender, PushPost];
 
 @Module({})
 export class NotificationsModule {
-  /** @param mail how e-mail is sent; by default there is none */
-  static with(mail = new MailOptions()): DynamicModule {
+  /**
+   * @param mail how e-mail is sent; by default there is none
+   * @param push how push is sent
+   */
+  static with(mail = new MailOptions(), push = new PushOptions()): DynamicModule {
     return {
       module: NotificationsModule,
-      controllers: [NoticesController, ChoicesController, MailsController, StopsController],
-      providers: [{ provide: MailOptions, useValue: mail }, ...telling, ...making, ...sending],
+      controllers: [NoticesController, ChoicesController, MailsController, StopsController, PushController],
+      providers: [
+        ...[
+          { provide: MailOptions, useValue: mail },
+          { provide: PushOptions, useValue: push },
+        ],
+        ...[...telling, ...making, ...sending, ...subscribing, ...pushing],
+      ],
     };
   }
 }
@@ -52,4 +77,15 @@ export function mailOptionsOf({
 }: Pick<NotificationsConfig, 'SMTP_URL' | 'SMTP_FROM' | 'PUBLIC_URL'>): MailOptions {
   const server = parseMailServer(SMTP_URL);
   return new MailOptions(server && new SmtpClient(server), parseMailbox(SMTP_FROM)?.address, PUBLIC_URL);
+}
+
+/** How push is sent by these settings. */
+export function pushOptionsOf({
+  PUSH_HOSTS,
+  PUBLIC_URL = '',
+  SMTP_FROM = '',
+}: Pick<NotificationsConfig, 'PUSH_HOSTS' | 'PUBLIC_URL' | 'SMTP_FROM'>): PushOptions {
+  const mail = parseMailbox(SMTP_FROM)?.address ?? 'officina@localhost';
+  const subject = PUBLIC_URL.startsWith('https:') ? PUBLIC_URL : `mailto:${mail}`;
+  return new PushOptions(hostsOf(PUSH_HOSTS), subject);
 }

@@ -4,6 +4,7 @@ import type { RequestOf } from '@officina/contracts/endpoint';
 import { choices } from '@officina/contracts/notifications/choices';
 import { Handle } from '@officina/server-kit/bus/handle';
 import { Trial } from '../mail/trial.ts';
+import { PushTrial } from '../push/push-trial.ts';
 import { ChoicesService, userOf } from './choices.service.ts';
 
 /** Answers the choices group of the contracts. */
@@ -12,6 +13,7 @@ export class ChoicesController {
   constructor(
     private readonly service: ChoicesService,
     private readonly trial: Trial,
+    private readonly pushTrial: PushTrial,
   ) {}
 
   @Handle(choices.mine)
@@ -27,6 +29,10 @@ export class ChoicesController {
   @Handle(choices.test)
   async test(_request: RequestOf<typeof choices.test>, caller: Caller) {
     const userId = userOf(caller);
-    return { mail: await this.trial.send({ ...caller, userId }) };
+    const [mail, push] = await Promise.all([
+      this.trial.send({ ...caller, userId }),
+      this.pushTrial.send(caller),
+    ]);
+    return { mail, push };
   }
 }

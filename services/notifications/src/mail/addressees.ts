@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { users, type Contact } from '@officina/contracts/auth/users';
+import { ruleOf, type NoticeKind } from '@officina/contracts/notifications/kinds';
 import { mailAddress } from '@officina/contracts/notifications/mails';
 import { isSwitchedOff } from '@officina/contracts/service';
 import { allPages } from '@officina/server-kit/all-pages';
 import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
+import { zoneOf } from '@officina/server-kit/zone';
 import {
   choiceOf,
   Choices,
@@ -18,6 +20,7 @@ import { isReached } from '../telling/company-rules.ts';
 import { Companies, type Company } from '../telling/companies.ts';
 import { personOf } from '../telling/people.ts';
 import type { StopKind } from './mail.model.ts';
+import { quietUntil } from './quiet-hours.ts';
 
 const keptMs = 5_000;
 
@@ -66,6 +69,12 @@ export class Addressees {
     return this.choicesOf(userId).quiet ?? defaultQuiet;
   }
 
+  /** Until when a kind waits, as it is quiet for this person. */
+  quietUntil(userId: string, kind: NoticeKind, now: Date): Date | undefined {
+    if (ruleOf(kind).isUrgent) return undefined;
+    return quietUntil(this.quietOf(userId), zoneOf(this.company.caller), now);
+  }
+
   digestOf(userId: string) {
     return this.choicesOf(userId).digest ?? defaultDigest;
   }
@@ -76,6 +85,13 @@ export class Addressees {
     if (!this.isOn || !contact?.email || !this.wantsMail(userId, kind)) return undefined;
     const isForRole = kind === 'digest' || isReached(kind, contact.role, this.company.services);
     return isForRole ? contact.email : undefined;
+  }
+
+  /** Whether push of this kind goes to the person. */
+  takesPush(userId: string, kind: NoticeKind): boolean {
+    const contact = this.people.get(userId);
+    if (!this.isOn || !contact || !choiceOf(this.choicesOf(userId), kind).push) return false;
+    return isReached(kind, contact.role, this.company.services);
   }
 
   /** Whether a notice still concerns this person. */

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { ruleOf } from '@officina/contracts/notifications/kinds';
 import { Clock } from '@officina/server-kit/clock';
 import { faultPoint } from '@officina/server-kit/fault-points';
 import { Logger } from '@officina/server-kit/logger';
-import { zoneOf } from '@officina/server-kit/zone';
 import type { NoticeRow } from '../notices/notices.ts';
 import { StopLinks } from '../stop/stop-links.ts';
 import { AddressBook, type Addressees } from './addressees.ts';
@@ -11,7 +9,6 @@ import { DueRows, type DueGroup } from './due-rows.ts';
 import { MailOptions } from './mail-options.ts';
 import { noticeMail } from './mail-texts.ts';
 import { Mails } from './mails.ts';
-import { quietUntil } from './quiet-hours.ts';
 
 /** What waited longer, for a mail server that was taken away for example, is not news any more. */
 const longestMs = 7 * 86_400_000;
@@ -83,9 +80,7 @@ export class Collector {
   }
 
   private isQuiet(group: DueGroup, people: Addressees): boolean {
-    if (ruleOf(group.kind).isUrgent) return false;
-    const zone = zoneOf(people.company.caller);
-    const until = quietUntil(people.quietOf(group.userId), zone, this.clock.now());
+    const until = people.quietUntil(group.userId, group.kind, this.clock.now());
     if (!until) return false;
     // What the person chose may change meanwhile.
     this.waiting.set(nameOf(group), new Date(Math.min(until.getTime(), this.soon().getTime())));

@@ -4,7 +4,7 @@ import { retryOnConflict } from '@officina/server-kit/store/store-errors';
 import { systemScope } from '@officina/server-kit/store/tenant-scope';
 import { Notices, type NoticeRow } from '../notices/notices.ts';
 
-/** Notices of a kind that are due to a person by e-mail. */
+/** Notices of a kind that are due to a person by one way. */
 export interface DueGroup {
   tenantId: string;
   userId: string;
@@ -21,40 +21,43 @@ const sinceEver = { $gt: new Date(0) };
 /** Notices that are to go by e-mail. */
 @Injectable()
 export class DueRows {
+  /** What marks them. */
+  protected readonly mark: 'mailAt' | 'pushAt' = 'mailAt';
+
   constructor(private readonly notices: Notices) {}
 
   /** Of all tenants. */
   async groups(): Promise<DueGroup[]> {
     const found = await this.notices.model
       .aggregate<Omit<DueGroup, 'tenantId' | 'userId' | 'kind'> & { _id: DueGroup }>([
-        { $match: { mailAt: sinceEver } },
+        { $match: { [this.mark]: sinceEver } },
         {
           $group: {
             _id: { tenantId: '$tenantId', userId: '$userId', kind: '$kind' },
-            ...{ first: { $min: '$mailAt' }, last: { $max: '$mailAt' } },
+            ...{ first: { $min: `$${this.mark}` }, last: { $max: `$${this.mark}` } },
           },
         },
       ])
-      .option(systemScope('due-mails'));
+      .option(systemScope(this.mark === 'mailAt' ? 'due-mails' : 'due-pushes'));
     return found.map(({ _id, ...times }) => ({ ..._id, ...times }));
   }
 
   /** The rows of a group, oldest first. */
   rowsOf(group: DueGroup): Promise<NoticeRow[]> {
     return this.notices.model
-      .find({ ...name(group), mailAt: sinceEver })
+      .find({ ...name(group), [this.mark]: sinceEver })
       .sort({ _id: 1 })
       .limit(mostRows)
       .lean<NoticeRow[]>()
       .exec();
   }
 
-  /** These rows are not due any more. The first one is marked last: an e-mail that was made is found by it again. */
+  /** These rows are not due any more. The first one is marked last: what was made of them is found by it again. */
   async unmark(tenantId: string, [first, ...others]: NoticeRow['_id'][]): Promise<void> {
     for (const ids of [others, first ? [first] : []])
       if (ids.length > 0)
         await retryOnConflict(() =>
-          this.notices.model.updateMany({ tenantId, _id: { $in: ids } }, { $unset: { mailAt: 1 } }),
+          this.notices.model.updateMany({ tenantId, _id: { $in: ids } }, { $unset: { [this.mark]: 1 } }),
         );
   }
 
@@ -68,4 +71,10 @@ export class DueRows {
       .lean<NoticeRow[]>()
       .exec();
   }
+}
+
+/** Notices that are to go to the screens of devices. */
+@Injectable()
+export class DuePushRows extends DueRows {
+  protected override readonly mark = 'pushAt';
 }

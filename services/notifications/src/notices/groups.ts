@@ -17,8 +17,8 @@ const lineOf = (rows: NoticeRow[]): string => {
   return machines.length > 0 ? listed(machines) : (rows[0]?.line ?? '');
 };
 
-/** Notices of one group, newest first, as one. */
-const toNotice = (rows: [NoticeRow, ...NoticeRow[]]): Notice => {
+/** Notices of a kind, newest first, as one. */
+export const asOne = (rows: [NoticeRow, ...NoticeRow[]]): Notice => {
   const [newest] = rows;
   const { kind, at, title, line, machine, reason, thing, mute } = newest;
   const one = {
@@ -33,5 +33,5 @@ const toNotice = (rows: [NoticeRow, ...NoticeRow[]]): Notice => {
 /** Notices as they are shown: several of a kind in a short time are one, where the newest of them stands. */
 export const grouped = (newestFirst: NoticeRow[]): Notice[] =>
   [...Map.groupBy(newestFirst, ({ group }) => group.toHexString()).values()].map((rows) =>
-    toNotice(rows as [NoticeRow, ...NoticeRow[]]),
+    asOne(rows as [NoticeRow, ...NoticeRow[]]),
   );

@@ -36,6 +36,8 @@ export interface NoticeRow extends Told {
   readAt: Date | null;
   /** When it was told, as long as an e-mail about it is to be made; then absent. */
   mailAt?: Date;
+  /** The same for push. */
+  pushAt?: Date;
 }
 
 const { Mixed, ObjectId } = Schema.Types;
@@ -44,7 +46,7 @@ const schema = new Schema<NoticeRow>(
   {
     ...{ tenantId: required, userId: required, key: required, kind: required },
     ...{ at: Date, title: String, line: String, machine: String, reason: String, thing: Mixed, mute: Mixed },
-    ...{ group: ObjectId, groupAt: Date, inBell: Boolean, readAt: Date, mailAt: Date },
+    ...{ group: ObjectId, groupAt: Date, inBell: Boolean, readAt: Date, mailAt: Date, pushAt: Date },
   },
   { versionKey: false },
 );
@@ -59,6 +61,7 @@ schema.index({ tenantId: 1, key: 1 });
 schema.index({ tenantId: 1, at: 1 });
 // mail/due-rows.ts
 schema.index({ mailAt: 1 }, { sparse: true });
+schema.index({ pushAt: 1 }, { sparse: true });
 
 const dayMs = 86_400_000;
 /** The bell says «9+»: more need not be counted. */
@@ -84,15 +87,16 @@ export class Notices {
     tenantId: string,
     userId: string,
     told: Told,
-    { inBell, byMail }: { inBell: boolean; byMail: boolean },
+    { inBell, byMail, byPush }: { inBell: boolean; byMail: boolean; byPush: boolean },
   ): Promise<void> {
     if (await this.store.tenantData.isErased(tenantId)) return;
     const _id = new Types.ObjectId();
     const first = inBell ? await this.openGroup(tenantId, userId, told) : undefined;
     const { group, groupAt } = first ?? { group: _id, groupAt: told.at };
     try {
-      const mail = byMail && { mailAt: this.clock.now() };
-      const row = { _id, tenantId, userId, ...told, group, groupAt, inBell, readAt: null, ...mail };
+      const now = this.clock.now();
+      const due = { ...(byMail && { mailAt: now }), ...(byPush && { pushAt: now }) };
+      const row = { _id, tenantId, userId, ...told, group, groupAt, inBell, readAt: null, ...due };
       await retryOnConflict(() => this.model.insertMany([row], { lean: true }));
     } catch (error) {
       if (isDuplicate(error)) return;
@@ -137,6 +141,16 @@ export class Notices {
       .lean<NoticeRow[]>();
     const groups = new Map(rows.map(({ group, kind }) => [group.toHexString(), kind]));
     return [...groups.values()];
+  }
+
+  /** What a person has not read of some groups; newest first. */
+  unreadOf({ tenantId, userId }: Pick<NoticeRow, 'tenantId' | 'userId'>, groups: NoticeRow['group'][]) {
+    return this.model
+      .find({ tenantId, userId, readAt: null, group: { $in: groups } })
+      .sort({ at: -1, _id: -1 })
+      .limit(mostUnread)
+      .lean<NoticeRow[]>()
+      .exec();
   }
 
   /** Marks a notice as read, with those that are shown as one with it. @throws AppError `not_found` */

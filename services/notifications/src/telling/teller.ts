@@ -7,6 +7,8 @@ import { Logger } from '@officina/server-kit/logger';
 import { Choices } from '../choices/choice.model.ts';
 import { MailOptions } from '../mail/mail-options.ts';
 import { Notices } from '../notices/notices.ts';
+import { PushPost } from '../push/push-post.ts';
+import { Subscriptions } from '../push/subscriptions.ts';
 import type { Company } from './companies.ts';
 import { isReached } from './company-rules.ts';
 import { LookUps } from './look-ups.ts';
@@ -30,6 +32,8 @@ export class Teller {
     private readonly notices: Notices,
     private readonly logger: Logger,
     private readonly mail: MailOptions,
+    private readonly subscriptions: Subscriptions,
+    private readonly post: PushPost,
   ) {}
 
   /** What is looked up for a tenant, once. */
@@ -60,6 +64,7 @@ export class Teller {
   /** Tells everybody who is concerned the first of these things that concerns them. */
   async tellEach(look: LookUps, { key, at, by }: Happening, tellings: Telling[]): Promise<void> {
     const { tenantId } = look.company.caller;
+    const withPush = await this.subscriptions.people(tenantId);
     for (const person of await look.everybody()) {
       if (person.userId === by) continue;
       const found = firstFor(person, tellings, look.company);
@@ -80,7 +85,9 @@ export class Teller {
         ...(machine && { machine: machine.shortCode }),
       };
       const byMail = mail && person.email !== '' && this.mail.server !== undefined;
-      await this.notices.tell(tenantId, person.userId, told, { inBell: bell, byMail });
+      const byPush = push && withPush.has(person.userId);
+      await this.notices.tell(tenantId, person.userId, told, { inBell: bell, byMail, byPush });
+      if (byPush) this.post.wake();
     }
   }
 }

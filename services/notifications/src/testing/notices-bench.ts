@@ -20,6 +20,7 @@ import { until } from '@officina/server-kit/testing/until';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LogReader } from '../log/log-reader.ts';
 import type { MailOptions } from '../mail/mail-options.ts';
+import type { PushOptions } from '../push/push-options.ts';
 import { NotificationsModule } from '../notifications.module.ts';
 import { Companies } from '../telling/companies.ts';
 import type { NoticeMachine } from '../telling/telling.ts';
@@ -55,9 +56,11 @@ interface Others {
   creators: Map<string, string>;
 }
 
-/** The service with stand-ins for all others; the tenant ROSSI, and ALTRI with the same people. */
-/** @param mail how e-mail is sent; by default there is none */
-export async function startNotices(mail?: MailOptions, clock?: Clock) {
+/**
+ * The service with stand-ins for all others; the tenant ROSSI, and ALTRI with the same people.
+ * @param mail how e-mail is sent; by default there is none
+ */
+export async function startNotices(mail?: MailOptions, clock?: Clock, push?: PushOptions) {
   const others: Others = {
     services: { ALTRI: { notifications: { enabled: false } } },
     contacts: [
@@ -82,7 +85,7 @@ export async function startNotices(mail?: MailOptions, clock?: Clock) {
     due: [],
     creators: new Map(),
   };
-  const service = await testService(NotificationsModule.with(mail), 'notifications', {
+  const service = await testService(NotificationsModule.with(mail, push), 'notifications', {
     ...(clock && { clock }),
     before: (nats) => standInOthers(nats, others),
   });
