@@ -14,6 +14,7 @@ import {
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { takeLoginReturn } from './login/login.ts';
+import { endPushOfOthers } from './push/push.ts';
 import './shared-with-sections.ts';
 import { readRegistry, watchRegistry } from './registry/read-registry.ts';
 import { RegistryContext } from './registry/registry-context.ts';
@@ -36,6 +37,7 @@ const start = async (): Promise<void> => {
   // Cached data must not be shown to the next user on the same device.
   onAuthInfo((isAnother) => {
     if (!isAnother) return;
+    endPushOfOthers();
     queryClient.clear();
     prefetchMe();
   });
@@ -46,6 +48,7 @@ const start = async (): Promise<void> => {
   startLiveUpdates();
   sendWaitingUploads();
   watchRegistry(registry);
+  endPushOfOthers();
 };
 
 void start();

@@ -9,6 +9,7 @@ import {
 } from '@officina/web-kit/shell';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { MenuList } from '../menu/menu-list.tsx';
+import { useOpenPushed } from '../push/push.ts';
 import { sectionAt, useRegistry } from '../registry/registry-context.ts';
 import { texts } from '../texts.ts';
 import { Header } from './header.tsx';
@@ -64,6 +65,7 @@ function SideMenu() {
 /** Menu, header and tab bar around the page, for signed-in users only. */
 function StaffFrame() {
   const [drawer, setDrawer] = useState(false);
+  useOpenPushed();
   const { key } = useLocation();
   // Rendered only on wide screens, so that its counts are not requested elsewhere.
   const isDesk = useMedia('(min-width: 64rem)');

@@ -1,4 +1,5 @@
 import { api, clearAuthInfo, dropDrafts, randomKey, cancelPrefetch } from '@officina/web-kit/shell';
+import { endPush } from '../push/push.ts';
 
 const nonceKey = 'officina.nonce';
 const loggedOutKey = 'officina.loggedOut';
@@ -59,6 +60,7 @@ export const logOut = async (): Promise<void> => {
   isLoggingOut = true;
   cancelPrefetch();
   rememberLogout();
+  await endPush();
   // The user can log out even if the server is unreachable.
   await api('POST /api/auth/logout', { deadlineMs: 3000 }).catch(() => undefined);
   clearAuthInfo();

@@ -53,6 +53,7 @@ beforeEach(async () => {
   for (const name of Object.keys(services)) delete services[name];
   server = await new TestServer([], {
     'GET /api/tenant/myself': { services },
+    'GET /api/notice/push': { key: 'B', others: [] },
     [route]: choices,
     'PUT /api/notice/choices/edit': { ...choices, __v: 5 },
     'GET /api/maintenance/machine/all': [machine('1', 'COM-01'), machine('2', 'PRE-01')],
@@ -160,15 +161,19 @@ test('«Prova» sends an e-mail and says what the mail server answered; the last
     ...choices,
     mailFailure: { at: '2026-11-24T09:20:00Z', text: '550 casella piena' },
   };
-  server.others['POST /api/notice/choices/test'] = { mail: { state: 'sent', text: '250 OK', ms: 6200 } };
+  server.others['POST /api/notice/choices/test'] = {
+    mail: { state: 'sent', text: '250 OK', ms: 6200 },
+    push: { state: 'off', text: 'Su questo dispositivo le push non sono attive', ms: 0 },
+  };
   await open();
   await screen.findByText('L’ultima e-mail non è arrivata (24/11/2026 10:20): 550 casella piena');
   await press('Prova');
   await screen.findByText('Il server di posta l’ha presa dopo 6 secondi.');
+  await screen.findByText('Su questo dispositivo le push non sono attive');
   server.others['POST /api/notice/choices/test'] = { mail: { state: 'refused', text: '554 no', ms: 10 } };
   await press('Prova');
   await screen.findByText('554 no');
-  await screen.findByText(/^Rifiutata alle \d\d:\d\d\.$/);
+  await screen.findByText(/^E-mail rifiutata alle \d\d:\d\d\.$/);
 });
 
 test('kinds of switched-off services, and those above the role, are not offered', async () => {

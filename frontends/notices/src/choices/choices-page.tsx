@@ -22,9 +22,9 @@ import {
   useWatch,
   type ServerForm,
 } from '@officina/web-kit/forms';
+import { DevicePart } from './device-part.tsx';
 import { Followed } from './followed.tsx';
 import { bodyOf, kindsFor, labels, valuesOf, type ChoiceValues } from './form.ts';
-import { MailPart } from './mail-part.tsx';
 import { Matrix } from './matrix.tsx';
 import { Part } from './part.tsx';
 import { texts } from './texts.ts';
@@ -91,7 +91,7 @@ function ChoicesForm({ choices }: { choices: NoticeChoices }) {
           <Part title={texts.whenTitle}>
             <When form={form} />
           </Part>
-          <MailPart choices={choices} />
+          <DevicePart choices={choices} />
           <MutedPart form={form} />
         </div>
       </ServerFormView>

@@ -9,11 +9,6 @@ import {
 import { changedPaths } from '@officina/web-kit/forms';
 import { texts } from './texts.ts';
 
-/** The ways that are offered: push follows. */
-export const shownWays = noticeWays.filter((way) => way !== 'push');
-
-export type ShownWay = (typeof shownWays)[number];
-
 /** What the form has of a user's choices. */
 export type ChoiceValues = Pick<NoticeChoices, 'kinds' | 'quiet' | 'digest' | 'machines' | 'sites' | 'muted'>;
 

@@ -1,15 +1,15 @@
-import { ruleOf, type NoticeKind } from '@officina/contracts/notifications/kinds';
+import { noticeWays, ruleOf, type NoticeKind, type NoticeWay } from '@officina/contracts/notifications/kinds';
 import type { NoticeChoices } from '@officina/contracts/notifications/choices';
 import { Button, Card, TextLink, useMedia } from '@officina/web-kit';
 import { Checkbox, useFormValue, type ServerForm } from '@officina/web-kit/forms';
-import { Bell, Check, ChevronDown, Mail } from 'lucide-react';
+import { Bell, Check, ChevronDown, Mail, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { KindGlyph } from '../kind-marks.tsx';
-import { shownWays, type ChoiceValues, type ShownWay } from './form.ts';
+import type { ChoiceValues } from './form.ts';
 import { HowMuch, type KindProps } from './kind-choice.tsx';
 import { texts } from './texts.ts';
 
-const icons = { bell: Bell, mail: Mail };
+const icons = { bell: Bell, mail: Mail, push: Smartphone };
 
 interface MatrixProps {
   form: ServerForm<ChoiceValues>;
@@ -38,7 +38,7 @@ function NoMail({ reason }: { reason: NonNullable<NoticeChoices['noMail']> }) {
   );
 }
 
-const isOff = (way: ShownWay, noMail: MatrixProps['noMail']) => way === 'mail' && noMail !== undefined;
+const isOff = (way: NoticeWay, noMail: MatrixProps['noMail']) => way === 'mail' && noMail !== undefined;
 
 function KindTable({ form, kinds, noMail }: MatrixProps) {
   return (
@@ -55,7 +55,7 @@ function KindTable({ form, kinds, noMail }: MatrixProps) {
               <th scope="col" className="px-4.5 py-2 font-semibold">
                 {texts.when}
               </th>
-              {shownWays.map((way) => (
+              {noticeWays.map((way) => (
                 <th key={way} scope="col" className="w-28 p-2 font-semibold">
                   <WayName way={way} />
                 </th>
@@ -73,7 +73,7 @@ function KindTable({ form, kinds, noMail }: MatrixProps) {
                     </span>
                   </span>
                 </th>
-                {shownWays.map((way) => (
+                {noticeWays.map((way) => (
                   <td key={way} className="p-2 text-center">
                     <WayBox form={form} kind={kind} way={way} disabled={isOff(way, noMail)} />
                   </td>
@@ -87,7 +87,7 @@ function KindTable({ form, kinds, noMail }: MatrixProps) {
   );
 }
 
-function WayName({ way }: { way: ShownWay }) {
+function WayName({ way }: { way: NoticeWay }) {
   const Icon = icons[way];
   return (
     <span className="flex items-center justify-center gap-2">
@@ -113,7 +113,7 @@ function KindName({ kind }: { kind: NoticeKind }) {
 }
 
 interface WayProps extends KindProps {
-  way: ShownWay;
+  way: NoticeWay;
   disabled: boolean;
 }
 
@@ -141,7 +141,7 @@ function KindCards({ form, kinds, noMail }: MatrixProps) {
               <HowMuch form={form} kind={kind} />
             </div>
             <div className="mt-2.5 flex gap-2.5">
-              {shownWays.map((way) => (
+              {noticeWays.map((way) => (
                 <WayToggle key={way} form={form} kind={kind} way={way} disabled={isOff(way, noMail)} />
               ))}
             </div>
@@ -165,10 +165,10 @@ function WayToggle({ form, kind, way, disabled }: WayProps) {
       aria-pressed={value}
       aria-label={`${ruleOf(kind).label}: ${texts.ways[way]}`}
       disabled={disabled}
-      className="flex min-h-13 flex-1 cursor-pointer items-center justify-center gap-2 rounded-[9px] border-[1.5px] border-line-strong bg-raised font-semibold disabled:cursor-not-allowed disabled:border-dashed disabled:bg-well disabled:text-ink-2 aria-pressed:enabled:border-ink aria-pressed:enabled:bg-ink aria-pressed:enabled:text-sheet"
+      className="flex min-h-13 flex-1 cursor-pointer items-center justify-center gap-1 rounded-[9px] border-[1.5px] border-line-strong bg-raised text-label font-semibold disabled:cursor-not-allowed disabled:border-dashed disabled:bg-well disabled:text-ink-2 aria-pressed:enabled:border-ink aria-pressed:enabled:bg-ink aria-pressed:enabled:text-sheet"
       onClick={() => onChange(!value)}
     >
-      {value && <Check aria-hidden="true" className="size-4.5" strokeWidth={2.5} />}
+      {value && <Check aria-hidden="true" className="size-4 flex-none" strokeWidth={2.5} />}
       {texts.ways[way]}
     </button>
   );

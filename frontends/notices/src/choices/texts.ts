@@ -6,6 +6,8 @@ const days = [
   ...(['il giovedì', 'il venerdì', 'il sabato'] as const),
 ];
 
+const inSeconds = (ms: number): string => counted(Math.max(1, Math.round(ms / 1000)), 'secondo', 'secondi');
+
 /** Italian texts of the page on which a user chooses how to be told. */
 export const texts = {
   title: 'Scegli gli avvisi',
@@ -48,7 +50,7 @@ export const texts = {
 
   whenTitle: 'Quando',
   quiet: 'Silenzio',
-  quietMore: 'In queste ore le e-mail aspettano. Le urgenti no.',
+  quietMore: 'In queste ore aspettano e-mail e push. Le urgenti no.',
   words: ['Attivo', 'Spento'] as const,
   from: 'Dalle',
   to: 'Alle',
@@ -63,21 +65,60 @@ export const texts = {
   digestMore: 'Una e-mail sola, con quello che non hai letto.',
   hour: 'Ora',
 
-  mail: 'E-mail',
+  onDevice: (device: string) => `Su questo ${device}`,
   mailTo: (address: string) => `E-mail: ${address}`,
   mailFailed: (at: string, text: string) => `L’ultima e-mail non è arrivata (${formatDateTime(at)}): ${text}`,
   test: 'Prova',
   testing: 'Provo…',
-  testMore: 'Manda una e-mail adesso.',
+  testMore: 'Ne manda uno adesso per ogni via.',
   tested: {
-    sent: (at: Date) => `Partita alle ${formatTime(at)}.`,
-    refused: (at: Date) => `Rifiutata alle ${formatTime(at)}.`,
-    off: () => 'Non partita.',
+    mail: {
+      sent: (at: Date) => `E-mail partita alle ${formatTime(at)}.`,
+      refused: (at: Date) => `E-mail rifiutata alle ${formatTime(at)}.`,
+      off: (_at: Date) => 'E-mail non partita.',
+      after: (ms: number) => `Il server di posta l’ha presa dopo ${inSeconds(ms)}.`,
+    },
+    push: {
+      sent: (at: Date) => `Push partita alle ${formatTime(at)}.`,
+      refused: (at: Date) => `Push non riuscita alle ${formatTime(at)}.`,
+      off: (_at: Date) => 'Push non partita.',
+      after: (ms: number) => `Il servizio del browser l’ha presa dopo ${inSeconds(ms)}.`,
+    },
   },
-  testedAfter: (ms: number) =>
-    `Il server di posta l’ha presa dopo ${counted(Math.max(1, Math.round(ms / 1000)), 'secondo', 'secondi')}.`,
   notTested: (reason: string) => `Prova non riuscita: ${reason}`,
   muted: 'Cose taciute',
   unmute: 'Togli',
   unmuteName: (label: string) => `: ${label}`,
+
+  push: {
+    on: (since: string) => `Push: permesse, dal ${since}`,
+    onMore: (name: string, device: string) =>
+      `${name}. Valgono finché resti collegato qui. ${device === 'telefono' ? 'Si tolgono dalle impostazioni del telefono.' : 'Si tolgono dal lucchetto accanto all’indirizzo.'}`,
+    ask: (device: string) => `Push: non ancora chieste su questo ${device}`,
+    askMore: (device: string) =>
+      `Il ${device} chiederà il permesso: rispondi «Consenti». Se dici no, si cambia solo nelle sue impostazioni.`,
+    off: (device: string) => `Push: spente su questo ${device}`,
+    titles: {
+      insecure: 'Push: serve una connessione sicura (https)',
+      unknown: 'Push: questo browser non le conosce',
+      home: 'Prima aggiungi Officina alla schermata Home',
+      blocked: 'Push: bloccate nel browser',
+    },
+    more: {
+      insecure: 'La mette chi cura il server di Officina.',
+      unknown: 'Le conoscono Chrome, Edge, Firefox e Safari recenti.',
+      home: 'Tocca Condividi, poi «Aggiungi alla schermata Home»; apri Officina da lì e torna qui.',
+      blocked:
+        'Si riaprono dal lucchetto accanto all’indirizzo, o nelle impostazioni del browser, alla voce Notifiche.',
+      off: 'Il permesso c’è già. Valgono finché resti collegato qui.',
+    },
+    since: (day: string) => `Push attive dal ${day}`,
+    turnOn: (device: string) => `Attiva su questo ${device}`,
+    turningOn: 'Attivo…',
+    turnOff: 'Spegni',
+    turningOff: 'Spengo…',
+    text: 'Con il testo',
+    textMore: 'Spento, lo schermo dice soltanto «Hai un avviso».',
+    failed: (reason: string) => `Push non cambiate: ${reason}`,
+  },
 };
