@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { PushMessage } from '../push/push-client.ts';
 import type { PushReach } from '../push/push-options.ts';
 import { pushCertificate } from './push-certificate.ts';
@@ -56,14 +55,14 @@ interface Received {
 export async function startPushServer() {
   const browsers = new Map<string, TestBrowser>();
   const got = new Map<TestBrowser, Received[]>();
-  const answers = { status: 201, delayMs: 0, location: undefined as string | undefined };
+  const answers: { status: number; held?: Promise<void>; location?: string } = { status: 201 };
   const paths: string[] = [];
   const server = createServer(pushCertificate, (request, answer) => {
     void (async () => {
       paths.push(request.url ?? '');
       const body = await buffer(request);
-      const { status, delayMs, location } = answers;
-      await delay(delayMs);
+      const { status, held, location } = answers;
+      await held;
       const browser = browsers.get(request.url ?? '');
       if (browser && status === 201) {
         const message = JSON.parse(decrypted(body, browser.ecdh, browser.auth)) as PushMessage;
