@@ -1,4 +1,5 @@
 import { choices as contract } from '@officina/contracts/notifications/choices';
+import { createECDH, randomBytes } from 'node:crypto';
 import type { World } from '../testing/world.ts';
 import type { Samples } from './sample.ts';
 
@@ -63,4 +64,22 @@ export const choices: Samples = {
   },
   // The stack of the tests has no mail server.
   test: { good: () => ({}), refused: wrongToken, ...unlogged },
+};
+
+/** A browser at a push service that the stack of the tests allows and that is nowhere. */
+const browser = () => {
+  const ecdh = createECDH('prime256v1');
+  ecdh.generateKeys();
+  const [p256dh, auth] = [ecdh.getPublicKey('base64url'), randomBytes(16).toString('base64url')];
+  return { endpoint: `https://push.invalid/${auth}`, keys: { p256dh, auth }, showsText: false };
+};
+
+export const push: Samples = {
+  mine: { good: () => ({}), refused: wrongToken },
+  subscribe: {
+    good: () => ({ body: browser() }),
+    refused: () => ({ body: { ...browser(), endpoint: 'https://127.0.0.1/' } }),
+    ...unlogged,
+  },
+  unsubscribe: { good: () => ({}), refused: wrongToken, ...unlogged },
 };

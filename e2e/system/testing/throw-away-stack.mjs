@@ -20,8 +20,11 @@ const gateway = {
   LIMIT_HEAD_MS: '2000',
 };
 
-/** An address without a mail server: e-mails wait, so that a call has only the events of its own write. */
-const notifications = { SMTP_URL: 'smtp://127.0.0.1:9', SMTP_FROM: 'officina@rossi.example' };
+/** An address without a mail server: e-mails wait, so that a call has only the events of its own write. No push service has this name. */
+const notifications = {
+  ...{ SMTP_URL: 'smtp://127.0.0.1:9', SMTP_FROM: 'officina@rossi.example' },
+  PUSH_HOSTS: 'push.invalid',
+};
 
 async function dropDatabases(uri, prefix) {
   const connection = await mongoose.createConnection(uri).asPromise();
