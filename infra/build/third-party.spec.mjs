@@ -47,6 +47,7 @@ describe('what Officina carries of others', () => {
     const without = parties.filter((one) => one.isStandard && !ofMachine.test(one.name));
     expect(without.map(({ name }) => name)).toEqual([
       ...['@redis/client', '@tokenizer/token', '@tus/utils', 'abstract-logging', 'brotli', 'dfa', 'fontkit'],
+      ...['http_ece'],
       ...['isarray', 'pause'],
       ...['Roboto', 'saxes', 'saxes', 'size-sensor'],
     ]);

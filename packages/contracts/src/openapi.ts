@@ -21,6 +21,7 @@ const otherTags = {
   lists: 'Elenchi in Excel',
   reportPhotos: 'Foto delle segnalazioni',
   choices: 'Avvisi',
+  push: 'Avvisi',
   events: 'Eventi',
   sessions: 'Accesso',
   accounts: 'Utenti',
