@@ -14,6 +14,7 @@ import { readings } from './industrial/readings.ts';
 import { sensors } from './industrial/sensors.ts';
 import { productionData } from './industrial/series.ts';
 import { lots } from './lotlog/lots.ts';
+import { followedReports } from './maintenance/followed.ts';
 import { interventions } from './maintenance/interventions.ts';
 import { machines } from './maintenance/machines.ts';
 import { orphans } from './maintenance/orphans.ts';
@@ -24,6 +25,7 @@ import { choices } from './notifications/choices.ts';
 import { mails } from './notifications/mails.ts';
 import { notices } from './notifications/notices.ts';
 import { push } from './notifications/push.ts';
+import { reporters } from './notifications/reporters.ts';
 import { stops } from './notifications/stops.ts';
 import { orderLetters } from './orders/letters.ts';
 import { orders } from './orders/orders.ts';
@@ -59,11 +61,13 @@ export const contracts = {
   logos,
   printedPictures,
   reportPhotos,
+  followedReports,
   notices,
   choices,
   push,
   mails,
   stops,
+  reporters,
   events,
   tenants,
   users,

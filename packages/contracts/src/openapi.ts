@@ -20,6 +20,7 @@ const otherTags = {
   imports: 'Importazioni',
   lists: 'Elenchi in Excel',
   reportPhotos: 'Foto delle segnalazioni',
+  reporters: 'Seguire una segnalazione',
   choices: 'Avvisi',
   push: 'Avvisi',
   events: 'Eventi',

@@ -17,6 +17,7 @@ import {
   text,
 } from '../fields.ts';
 import { maxAssigned } from './executors.ts';
+import { followKey } from './followed.ts';
 
 export const interventionStatus = z.enum(['OPEN', 'ASSIGNED', 'WAITING PARTS', 'CLOSED']);
 export const interventionType = z.enum(['RICHIESTA', 'PROGRAMMATA', 'PROVVISORIA', 'PERMANENTE', 'ESTERNA']);
@@ -116,6 +117,8 @@ export const publicReport = z.object({
   alreadyReported: z.boolean().nullish(),
   /** Key of the photos that come with it; one that has ended or belongs to another report is ignored. */
   photos: photoKey.nullish(),
+  /** Key with which its reporter follows it; one of another report is ignored. */
+  follow: followKey.nullish(),
 });
 
 export const note = z.object({ _id: objectId, date: isoInstant, text: z.string(), user: z.string() });
@@ -196,11 +199,7 @@ export type SensorRequest = z.infer<typeof sensorRequest>;
 
 /** What a report says. */
 const reportedFields = [
-  'machineId',
-  'type',
-  'status',
-  'priority',
-  'alreadyReported',
+  ...['machineId', 'type', 'status', 'priority', 'alreadyReported'],
   'startDate',
   'issueDescription',
   'notes',

@@ -19,6 +19,8 @@ export const stops = {
       company: z.string(),
       /** Label of the kind; absent for the digest of the day. */
       label: z.string().optional(),
+      /** Whether it stops e-mail about a report to its reporter, who has no session. */
+      isReporter: z.boolean().optional(),
       isStopped: z.boolean(),
     }),
   }),

@@ -9,6 +9,7 @@ import { ownerCalls, ownerOf } from '@officina/contracts/files/owners';
 import { reportPhotos } from '@officina/contracts/files/reports';
 import { sensors } from '@officina/contracts/industrial/sensors';
 import { lots } from '@officina/contracts/lotlog/lots';
+import { followedReports } from '@officina/contracts/maintenance/followed';
 import { interventions } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { orphans } from '@officina/contracts/maintenance/orphans';
@@ -112,6 +113,7 @@ const serviceCalls: Record<ServiceToken, Call[]> = {
     ...[events.after, events.head, events.creator],
     ...[tenants.codes, tenants.publicInfo, users.contacts, profile.devices],
     ...[machines.byIds, interventions.single, plans.due, orders.single, sites.byIds],
+    followedReports.ofKey,
     ...Object.values(orderLetters),
   ],
   events: [],

@@ -29,7 +29,8 @@ export const systemScopes = {
   'demo-companies': 'recognizes companies of the demo, also before there is a token',
   setup: 'the code for the first company, before there is one',
   'erased-tenants': 'remembers tenants whose data may not be kept, after the tenants are deleted',
-  'due-mails': 'e-mail of all tenants waits for one mail server',
+  'due-mails':
+    'e-mail of all tenants waits for one mail server, and one address is asked by all tenants once a day',
   'due-pushes': 'push of all tenants is sent by one process',
   'push-devices': 'a browser gets the push of one person at a time, in whichever tenant',
   'waiting-letters': 'hands over the e-mails of orders of all tenants that wait to be sent',

@@ -4,13 +4,16 @@ import type { RequestOf } from '@officina/contracts/endpoint';
 import type { Attachable } from '@officina/contracts/files/files';
 import { ownerCalls } from '@officina/contracts/files/owners';
 import { reportPhotos } from '@officina/contracts/files/reports';
+import { followedReports } from '@officina/contracts/maintenance/followed';
 import { AppError } from '@officina/server-kit/app-error';
 import { Handle } from '@officina/server-kit/bus/handle';
+import { Clock } from '@officina/server-kit/clock';
 import { Types } from 'mongoose';
 import { Interventions } from '../interventions/intervention.model.ts';
 import { InterventionsService } from '../interventions/interventions.service.ts';
 import { Machines } from '../machines/machine.model.ts';
 import { machineTitle } from '../machines/machine-rules.ts';
+import { followedState } from './followed-state.ts';
 import { ReportKeys } from './report-keys.ts';
 
 const calls = ownerCalls('maintenance');
@@ -25,6 +28,7 @@ export class AttachmentsController {
     private readonly service: InterventionsService,
     private readonly machines: Machines,
     private readonly reportKeys: ReportKeys,
+    private readonly clock: Clock,
   ) {}
 
   @Handle(calls.title)
@@ -51,5 +55,15 @@ export class AttachmentsController {
     if (interventionId === undefined) return { report: null };
     const [found] = await this.interventions.find(caller, { _id: new Types.ObjectId(interventionId) });
     return { report: found ? { interventionId, openBy: found.openBy ?? '' } : null };
+  }
+
+  @Handle(followedReports.ofKey)
+  async followedReport({ body }: RequestOf<typeof followedReports.ofKey>, caller: Caller) {
+    const key = await this.reportKeys.followed(caller, body.keyHash);
+    if (!key) return { report: null };
+    const { interventionId, at } = key;
+    const [found] = await this.interventions.find(caller, { _id: new Types.ObjectId(interventionId) });
+    const state = followedState(found, this.clock.now());
+    return { report: state ? { interventionId, receivedAt: at.toISOString(), ...state } : null };
   }
 }

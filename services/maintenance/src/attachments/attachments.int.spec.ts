@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { ownerCalls } from '@officina/contracts/files/owners';
 import { reportPhotos } from '@officina/contracts/files/reports';
+import { followedReports } from '@officina/contracts/maintenance/followed';
 import { interventions } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { standIn } from '@officina/server-kit/testing/stand-in';
@@ -103,4 +104,41 @@ it('a report that names a key for photos is its report from then on, also when i
   await app.call(interventions.remove, { params: { id: interventionId } }, anna);
   expect(await reportOf(first)).toBeNull();
   await expect(report('short', 'photos-key-3')).rejects.toMatchObject({ errors: [{ path: 'photos' }] });
+});
+
+it('a report that names a key for its reporter is found by it, with its state alone, until 90 days after it is closed', async () => {
+  const standInNotifications = await testBus(app.nats, 'notifications');
+  const { _id: machineId } = await app.newMachine();
+  const [follow, key] = ['c'.repeat(43), createHash('sha256').update('c'.repeat(43)).digest('hex')];
+  const body = { machineId, openBy: 'Ivan M.', issueDescription: 'Perde olio', follow };
+  const request = { params: { tenant: 'ROSSI' }, body, idempotencyKey: 'follow-key-1' };
+  await app.call(interventions.report, request, publicOf('ROSSI'));
+  // A later one that names the same key is not found by it.
+  await app.call(interventions.report, { ...request, idempotencyKey: 'follow-key-2' }, publicOf('ROSSI'));
+  const ask = async (keyHash = key, by = publicOf('ROSSI')) =>
+    (await standInNotifications.bus.call(followedReports.ofKey, { body: { keyHash } }, by)).report;
+  const { interventionId = '', receivedAt = '', ...received } = (await ask()) ?? {};
+  expect(received).toEqual({ state: 'received' });
+  expect(await ask('d'.repeat(64))).toBeNull();
+  expect(await ask(key, publicOf('CANTINA'))).toBeNull();
+  // Keys of reporters take no photos, and the other way round.
+  expect(
+    (await files.bus.call(reportPhotos.reportOf, { body: { keyHash: key } }, publicOf('ROSSI'))).report,
+  ).toBeNull();
+  const edit = (change: object) =>
+    app.call(interventions.edit, { params: { id: interventionId }, body: change }, anna);
+  await edit({ status: 'ASSIGNED' });
+  expect((await ask())?.state).toBe('taken');
+  await edit({ status: 'WAITING PARTS' });
+  expect((await ask())?.state).toBe('waiting');
+  const { endDate } = await edit({ status: 'CLOSED' });
+  expect(await ask()).toEqual({ interventionId, receivedAt, state: 'closed', closedAt: endDate });
+  for (const seen of [
+    await app.eventsOf(interventionId),
+    await app.call(interventions.byMachine, { params: { machineId } }, anna),
+  ])
+    expect(JSON.stringify(seen)).not.toMatch(/follow|c{43}/);
+  await app.call(interventions.remove, { params: { id: interventionId } }, anna);
+  expect((await ask())?.state).toBe('deleted');
+  await standInNotifications.close();
 });

@@ -110,12 +110,14 @@ export class InterventionsService {
 
   /** A report from the public form, signed by its author. @throws AppError `invalid` unless the machine is active */
   async report(caller: Caller, report: PublicReport, { idempotencyKey }: Precondition): Promise<void> {
-    const { photos, ...said } = report;
-    // A repeat may name another key, because the first one has ended meanwhile.
+    const { photos, follow, ...said } = report;
+    // A repeat may name other keys: those of photos end.
     const request = { idempotencyKey, request: said };
     const made =
       (await this.interventions.madeBefore(caller, request)) ?? (await this.register(caller, said, request));
-    if (photos) await this.reportKeys.name(caller, made._id.toHexString(), photos);
+    const id = made._id.toHexString();
+    if (follow) await this.reportKeys.follow(caller, id, follow);
+    if (photos) await this.reportKeys.name(caller, id, photos);
   }
 
   private async register(
