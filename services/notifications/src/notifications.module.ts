@@ -36,6 +36,11 @@ import { PushController } from './push/push.controller.ts';
 import { Pushes } from './push/pushes.ts';
 import { Subscriptions } from './push/subscriptions.ts';
 import { VapidKeys } from './push/vapid-keys.ts';
+import { Confirmations } from './reporters/confirmations.ts';
+import { Reporters } from './reporters/reporter.model.ts';
+import { ReporterTeller } from './reporters/reporter-teller.ts';
+import { ReportersController } from './reporters/reporters.controller.ts';
+import { ReportersService } from './reporters/reporters.service.ts';
 import { StopLinks } from './stop/stop-links.ts';
 import { StopsController } from './stop/stops.controller.ts';
 import { Companies } from './telling/companies.ts';
@@ -44,6 +49,7 @@ import { Teller } from './telling/teller.ts';
 
 const telling = [Notices, Choices, ChoicesService, Cursors, Companies, Teller, DuePlans, LogReader];
 const making = [AddressBook, DueRows, Mails, StopLinks, Collector, Digests];
+const reporting = [Reporters, Confirmations, ReporterTeller, ReportersService];
 const sending = [Envelopes, Sender, Outcomes, Post, Trial, TrialLimit, MailWay];
 const subscribing = [OpenDevices, VapidKeys, Subscriptions, PushDevicesService, PushTrial];
 const pushing = [DuePushRows, Pushes, PushClient, PushCollector, PushSender, PushPost];
@@ -57,13 +63,16 @@ export class NotificationsModule {
   static with(mail = new MailOptions(), push = new PushOptions()): DynamicModule {
     return {
       module: NotificationsModule,
-      controllers: [NoticesController, ChoicesController, MailsController, StopsController, PushController],
+      controllers: [
+        ...[NoticesController, ChoicesController, MailsController],
+        ...[StopsController, ReportersController, PushController],
+      ],
       providers: [
         ...[
           { provide: MailOptions, useValue: mail },
           { provide: PushOptions, useValue: push },
         ],
-        ...[...telling, ...making, ...sending, ...subscribing, ...pushing],
+        ...[...telling, ...making, ...reporting, ...sending, ...subscribing, ...pushing],
       ],
     };
   }

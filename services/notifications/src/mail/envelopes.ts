@@ -6,6 +6,7 @@ import { Html } from '@officina/server-kit/html';
 import { mailMessage, type MailParts } from '@officina/server-kit/mail/mail-message';
 import type { Outgoing } from '@officina/server-kit/mail/smtp-client';
 import { createHash } from 'node:crypto';
+import { Reporters } from '../reporters/reporter.model.ts';
 import { StopLinks } from '../stop/stop-links.ts';
 import { AddressBook, type Addressees } from './addressees.ts';
 import type { Mail } from './mail.model.ts';
@@ -28,6 +29,7 @@ export class Envelopes {
     private readonly bus: BusClient,
     private readonly book: AddressBook,
     private readonly links: StopLinks,
+    private readonly reporters: Reporters,
     private readonly options: MailOptions,
   ) {}
 
@@ -35,15 +37,29 @@ export class Envelopes {
   async prepare(mail: Mail): Promise<Prepared> {
     const people = await this.book.of(mail.tenantId);
     if (!people) return { unwanted: 'L’azienda è disattivata' };
-    const { about } = mail;
-    const to = about ? people.addressOf(about.userId, about.kind) : mail.to;
+    const to = await this.recipientOf(mail, people);
     if (to === undefined) return { unwanted: 'Non la vuole più, o non può più riceverla' };
     const attachments = await this.attachmentsOf(mail, people);
     if (!attachments) return { unwanted: 'L’ordine non c’è più' };
-    const stopAddress = about && (await this.links.addressOf({ tenantId: mail.tenantId, ...about }));
+    const stopAddress = await this.stopAddressOf(mail);
     const { from } = this.options;
     const parts = { ...this.partsOf(mail, people.company.name), to, stopAddress, attachments };
     return { from, to, message: await mailMessage(parts) };
+  }
+
+  /** Undefined for somebody who does not want it any more. */
+  private async recipientOf(mail: Mail, people: Addressees): Promise<string | undefined> {
+    const { about, reporter, tenantId, to } = mail;
+    if (about) return people.addressOf(about.userId, about.kind);
+    if (!reporter) return to;
+    const email = await this.reporters.addressOf(tenantId, reporter);
+    return people.isOn && email === to ? to : undefined;
+  }
+
+  private async stopAddressOf({ tenantId, about, reporter }: Mail): Promise<string | undefined> {
+    if (about) return this.links.addressOf({ tenantId, ...about });
+    if (!reporter || reporter.isAsking) return undefined;
+    return this.links.addressOf({ tenantId, userId: reporter.keyHash, kind: 'reporter' });
   }
 
   private partsOf(mail: Mail, company: string): Omit<MailParts, 'to'> {

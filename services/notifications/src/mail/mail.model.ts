@@ -18,6 +18,8 @@ export interface MailContent {
   order?: string;
   /** A person who may not want it any more when it is sent: whoever it is, and as what. */
   about?: { userId: string; kind: StopKind };
+  /** The reporter to whom it goes, if the address is still theirs; `isAsking` for it to be confirmed. */
+  reporter?: { keyHash: string; isAsking: boolean };
 }
 
 /** An e-mail, from when it is made to a month after its end. */
@@ -54,7 +56,13 @@ export const mailSchema = new Schema<Mail>(
     _id: String,
     tenantId: { type: String, required: true },
     ...{ key: String, to: String, subject: String, text: String, secretText: String, html: String },
-    ...{ replyTo: Mixed, order: String, about: Mixed, rows: { type: [ObjectId], default: undefined } },
+    ...{
+      replyTo: Mixed,
+      order: String,
+      about: Mixed,
+      reporter: Mixed,
+      rows: { type: [ObjectId], default: undefined },
+    },
     ...{ until: Date, state: String, answer: String, tries: Number, handOvers: Number },
     ...{ madeAt: Date, at: Date, nextAt: Date, isUntold: Boolean },
   },

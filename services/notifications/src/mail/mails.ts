@@ -11,7 +11,7 @@ const keptMs = 30 * 86_400_000;
 const mostAtOnce = 50;
 
 interface NewMail extends MailContent, Pick<Mail, 'rows' | 'until'> {
-  type: 'notice' | 'digest' | 'letter';
+  type: 'notice' | 'digest' | 'letter' | 'reporter';
   key: string;
   isSecret?: boolean | undefined;
 }

@@ -8,11 +8,12 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { MailOptions } from '../mail/mail-options.ts';
 import type { StopKind } from '../mail/mail.model.ts';
 
-/** What one link stops: e-mail of one kind to one person. */
+/** What one link stops: e-mail of one kind to one person, or that about a report to its reporter. */
 export interface Stop {
   tenantId: string;
+  /** Of a reporter: the hash of the report's key. */
   userId: string;
-  kind: StopKind;
+  kind: StopKind | 'reporter';
 }
 
 interface StopKey {
@@ -24,13 +25,14 @@ interface StopKey {
 
 const schema = new Schema<StopKey>({ _id: String, key: String, madeAt: Date }, { versionKey: false });
 const onlyKey = 'stop';
-const kinds: readonly string[] = [...noticeKindNames, 'digest'];
+const kinds: readonly string[] = [...noticeKindNames, 'digest', 'reporter'];
+
+const signed = (key: string, parts: string[]): string =>
+  createHmac('sha256', Buffer.from(key, 'base64url')).update(parts.join('\n')).digest('base64url');
 
 /** Signs what a link stops. It is good for ever: an old e-mail must be able to end the next ones. */
 export const signatureOf = (key: string, { tenantId, userId, kind }: Stop): string =>
-  createHmac('sha256', Buffer.from(key, 'base64url'))
-    .update(['stop', tenantId, userId, kind].join('\n'))
-    .digest('base64url');
+  signed(key, ['stop', tenantId, userId, kind]);
 
 /** `<user>.<kind>.<signature>` */
 export const tokenOf = (key: string, stop: Stop): string =>
@@ -40,13 +42,13 @@ export const tokenOf = (key: string, stop: Stop): string =>
 export function stopOf(key: string, tenantId: string, token: string): Stop | undefined {
   const [userId = '', kind = '', signature = '', ...rest] = token.split('.');
   if (rest.length > 0 || !kinds.includes(kind)) return undefined;
-  const stop = { tenantId, userId, kind: kind as StopKind };
+  const stop = { tenantId, userId, kind: kind as Stop['kind'] };
   const [expected, given] = [signatureOf(key, stop), signature].map((one) => Buffer.from(one));
   if (!expected || !given || expected.length !== given.length) return undefined;
   return timingSafeEqual(expected, given) ? stop : undefined;
 }
 
-/** Links that stop e-mail of a kind to a person. Their key is made once, and is in backups. */
+/** Links that stop e-mail, and other secrets that are signed. Their key is made once, and is in backups. */
 @Injectable()
 export class StopLinks {
   private readonly model: Model<StopKey>;
@@ -68,6 +70,11 @@ export class StopLinks {
 
   async read(tenantId: string, token: string): Promise<Stop | undefined> {
     return stopOf(await this.key(), tenantId, token);
+  }
+
+  /** A secret of 256 bits, in base64url, that follows from its purpose and the parts, and need not be kept. */
+  async secretOf(purpose: string, ...parts: string[]): Promise<string> {
+    return signed(await this.key(), [purpose, ...parts]);
   }
 
   private key(): Promise<string> {

@@ -8,7 +8,12 @@ import { systemCaller } from '@officina/server-kit/system-caller';
 import { choiceOf, Choices } from '../choices/choice.model.ts';
 import { ChoicesService } from '../choices/choices.service.ts';
 import { AddressBook } from '../mail/addressees.ts';
+import type { StopKind } from '../mail/mail.model.ts';
+import { reporterWords } from '../reporters/reporter-mails.ts';
+import { Reporters } from '../reporters/reporter.model.ts';
 import { StopLinks, type Stop } from './stop-links.ts';
+
+type PersonStop = Stop & { kind: StopKind };
 
 const unknown = () => new AppError('not_found', 'Questo link non vale');
 
@@ -20,10 +25,16 @@ export class StopsController {
     private readonly book: AddressBook,
     private readonly choices: Choices,
     private readonly service: ChoicesService,
+    private readonly reporters: Reporters,
   ) {}
 
   @Handle(stops.show)
   async show({ body }: RequestOf<typeof stops.show>) {
+    const reporter = await this.reporterOf(body);
+    if (reporter) {
+      const { company, email } = reporter;
+      return { company, label: reporterWords.stopped, isReporter: true, isStopped: email === undefined };
+    }
     const { stop, people } = await this.read(body);
     return {
       company: people.company.name,
@@ -34,9 +45,24 @@ export class StopsController {
 
   @Handle(stops.stop)
   async stop({ body }: RequestOf<typeof stops.stop>) {
+    const reporter = await this.reporterOf(body);
+    if (reporter) {
+      await this.reporters.stop(body.tenant, reporter.keyHash);
+      return { ok: true as const };
+    }
     const { stop, people } = await this.read(body);
     if (people.wantsMail(stop.userId, stop.kind)) await this.write(stop, people.nameOf(stop.userId) ?? '');
     return { ok: true as const };
+  }
+
+  /** The reporter whose e-mails a link stops; undefined if it stops something else. */
+  private async reporterOf({ tenant, token }: { tenant: string; token: string }) {
+    const stop = await this.links.read(tenant, token);
+    if (stop?.kind !== 'reporter') return undefined;
+    const company = (await this.book.of(tenant))?.company.name;
+    if (company === undefined) throw unknown();
+    const found = await this.reporters.one(tenant, stop.userId);
+    return { company, keyHash: stop.userId, email: found?.email };
   }
 
   private async read({ tenant, token }: { tenant: string; token: string }) {
@@ -45,10 +71,10 @@ export class StopsController {
     this.book.forget(tenant);
     const people = stop && (await this.book.of(tenant));
     if (!people?.nameOf(stop?.userId ?? '')) throw unknown();
-    return { stop, people } as { stop: Stop; people: NonNullable<typeof people> };
+    return { stop, people } as { stop: PersonStop; people: NonNullable<typeof people> };
   }
 
-  private async write({ tenantId, userId, kind }: Stop, userName: string): Promise<void> {
+  private async write({ tenantId, userId, kind }: PersonStop, userName: string): Promise<void> {
     const caller = { ...systemCaller(), tenantId, userId, userName };
     const chosen = await this.choices.of(caller, userId);
     const edit =

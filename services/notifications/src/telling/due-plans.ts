@@ -10,6 +10,7 @@ import { systemCaller } from '@officina/server-kit/system-caller';
 import { dayOf, formatItalianDay, zoneOf } from '@officina/server-kit/zone';
 import { Cursors } from '../log/cursors.ts';
 import { Notices } from '../notices/notices.ts';
+import { Reporters } from '../reporters/reporter.model.ts';
 import { Companies, type Company } from './companies.ts';
 import type { LookUps } from './look-ups.ts';
 import { Teller } from './teller.ts';
@@ -35,6 +36,7 @@ export class DuePlans implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly companies: Companies,
     private readonly teller: Teller,
     private readonly notices: Notices,
+    private readonly reporters: Reporters,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
@@ -48,7 +50,7 @@ export class DuePlans implements OnApplicationBootstrap, OnModuleDestroy {
     for (const timer of this.timers) clearTimeout(timer);
   }
 
-  /** Looks at the plans of all tenants, and removes old notices. */
+  /** Looks at the plans of all tenants, and removes old notices and addresses. */
   async round(): Promise<void> {
     const page = (after: string | undefined) => this.bus.call(tenants.codes, { after }, systemCaller());
     for (const { code } of await allPages(page))
@@ -58,6 +60,7 @@ export class DuePlans implements OnApplicationBootstrap, OnModuleDestroy {
   /** Tells of one tenant's plans. */
   async look(tenantId: string): Promise<void> {
     await this.notices.forgetOld(tenantId);
+    await this.reporters.forgetOld(tenantId);
     const company = await this.companies.of(tenantId);
     const cursor = await this.cursors.of(tenantId);
     if (!cursor || isSwitchedOff(company.services, 'notifications')) return;

@@ -9,6 +9,7 @@ import { MailOptions } from '../mail/mail-options.ts';
 import { Notices } from '../notices/notices.ts';
 import { PushPost } from '../push/push-post.ts';
 import { Subscriptions } from '../push/subscriptions.ts';
+import { ReporterTeller } from '../reporters/reporter-teller.ts';
 import type { Company } from './companies.ts';
 import { isReached } from './company-rules.ts';
 import { LookUps } from './look-ups.ts';
@@ -34,6 +35,7 @@ export class Teller {
     private readonly mail: MailOptions,
     private readonly subscriptions: Subscriptions,
     private readonly post: PushPost,
+    private readonly reporters: ReporterTeller,
   ) {}
 
   /** What is looked up for a tenant, once. */
@@ -48,6 +50,7 @@ export class Teller {
       const tellings = await this.tellingsOf(event, look);
       const happening = { key: event.eid, at: new Date(event.timestamp), by: event.user.id };
       if (tellings.length > 0) await this.tellEach(look, happening, tellings);
+      await this.reporters.tell(company, event);
       faultPoint('notices.betweenEvents');
     }
   }

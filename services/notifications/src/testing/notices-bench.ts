@@ -1,7 +1,9 @@
 import { tenants, type TenantInfo } from '@officina/contracts/auth/tenants';
 import { users, type Contact } from '@officina/contracts/auth/users';
 import type { Caller } from '@officina/contracts/caller';
+import type { ReplyOf } from '@officina/contracts/endpoint';
 import { events, type AuditEntry } from '@officina/contracts/events/events';
+import { followedReports } from '@officina/contracts/maintenance/followed';
 import { interventions, type Intervention } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { plans, type DuePlan } from '@officina/contracts/maintenance/plans';
@@ -54,6 +56,8 @@ interface Others {
   orders: Map<string, Partial<Order>>;
   due: Partial<DuePlan>[];
   creators: Map<string, string>;
+  /** Reports of ROSSI by the hash of the key that they named. */
+  followed: Map<string, NonNullable<ReplyOf<typeof followedReports.ofKey>['report']>>;
 }
 
 /**
@@ -84,6 +88,7 @@ export async function startNotices(mail?: MailOptions, clock?: Clock, push?: Pus
     orders: new Map(),
     due: [],
     creators: new Map(),
+    followed: new Map(),
   };
   const service = await testService(NotificationsModule.with(mail, push), 'notifications', {
     ...(clock && { clock }),
@@ -152,6 +157,9 @@ async function standInOthers(nats: TestNats, others: Others) {
     await standIn(nats, 'maintenance', interventions.single, ({ params }) => ({
       ...job(params.id),
       ...known(others.jobs, params.id),
+    })),
+    await standIn(nats, 'maintenance', followedReports.ofKey, ({ body }, { tenantId }) => ({
+      report: (tenantId === 'ROSSI' && others.followed.get(body.keyHash)) || null,
     })),
     await standIn(nats, 'maintenance', plans.due, () => ({
       items: others.due.map((one) => ({ ...duePlan, ...one })),
