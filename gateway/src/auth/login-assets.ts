@@ -23,6 +23,7 @@ const sources = {
   'login.js': script('login.js'),
   'entry.js': script('entry.js'),
   'setup.js': script('setup.js'),
+  'report.js': script('report.js'),
   'poster.svg': { type: 'image/svg+xml', path: loginFile('poster.svg') },
   'nut.svg': { type: 'image/svg+xml', path: loginFile('nut.svg') },
   'anybody.woff2': font('anybody', 'anybody-latin-wdth-normal'),

@@ -7,6 +7,8 @@ export type AssetAddress = (file: string) => string;
 
 interface PageParts {
   title: string;
+  /** Whether its foot is left out, with the hint about fault reports. */
+  isForReporters?: boolean;
   /** The page's own script, beside that of all pages. */
   script: string;
   /** The page's own style sheet. */
@@ -19,7 +21,10 @@ interface PageParts {
 }
 
 /** A page before the log-in: the poster, the panel with its content, and the hint about fault reports. */
-export function page({ title, script, style, logo, content, foot }: PageParts, asset: AssetAddress): string {
+export function page(
+  { title, isForReporters, script, style, logo, content, foot }: PageParts,
+  asset: AssetAddress,
+): string {
   return html`<!doctype html>
     <html lang="it">
       <head>
@@ -42,17 +47,16 @@ export function page({ title, script, style, logo, content, foot }: PageParts, a
             ${nut} Officina ${logo !== undefined && html`<img class="logo" src="${logo}" alt="" />`}
           </p>
           <div class="content">${content}</div>
-          <div class="foot">
-            ${foot}
-            <p class="report">
-              ${qr}
-              <span><strong>${texts.reportTitle}</strong> ${texts.reportText}</span>
-            </p>
-          </div>
+          ${!isForReporters && html`<div class="foot">${foot} ${reportHint}</div>`}
         </main>
       </body>
     </html> `.text;
 }
+
+const reportHint = html`<p class="report">
+  ${qr}
+  <span><strong>${texts.reportTitle}</strong> ${texts.reportText}</span>
+</p>`;
 
 /** The message of a refusal. */
 export const refusal = (text: string): Html =>

@@ -10,19 +10,21 @@ const stopPage = (content: Html, asset: AssetAddress): string =>
   page({ title: texts.title, script: 'page.js', content }, asset);
 
 /** Asks before it stops: mail programs open links that nobody touched. The form posts to the page's own address. */
-export const askPage = ({ company, label }: Shown, asset: AssetAddress): string =>
+export const askPage = ({ company, label, isReporter }: Shown, asset: AssetAddress): string =>
   stopPage(
     html`<h1>${texts.heading}</h1>
-      <p class="lead">${texts.lead(company, label)} ${texts.effect(label)}</p>
+      <p class="lead">
+        ${texts.lead(company, label)} ${isReporter ? texts.reporterEffect : texts.effect(label)}
+      </p>
       <form method="post">${key(texts.go, texts.going)}</form>`,
     asset,
   );
 
-export const stoppedPage = ({ label }: Shown, asset: AssetAddress): string =>
+export const stoppedPage = ({ label, isReporter }: Shown, asset: AssetAddress): string =>
   stopPage(
     html`<h1>${texts.doneHeading}</h1>
       <p class="lead">${texts.done(label)}</p>
-      ${otherWay('/', texts.back)}`,
+      ${!isReporter && otherWay('/', texts.back)}`,
     asset,
   );
 

@@ -8,6 +8,7 @@ const path = '/avvisi/stop/ROSSI/64b0.planDue.abc';
 const all: { close: () => Promise<void> }[] = [];
 let gateway: Awaited<ReturnType<typeof testGateway>>;
 let stopped: unknown[] = [];
+let isReporter = false;
 
 const refuseOthers = ({ tenant, token }: { tenant: string; token: string }) => {
   if (tenant !== 'ROSSI' || token !== '64b0.planDue.abc') throw new AppError('not_found', 'no link');
@@ -18,7 +19,12 @@ beforeAll(async () => {
   all.push(
     await standIn(gateway.nats, 'notifications', stops.show, ({ body }) => {
       refuseOthers(body);
-      return { company: 'Rossi <b>Srl</b>', label: 'Manutenzione che scade', isStopped: stopped.length > 0 };
+      return {
+        company: 'Rossi <b>Srl</b>',
+        label: 'Manutenzione che scade',
+        isReporter,
+        isStopped: stopped.length > 0,
+      };
     }),
     await standIn(gateway.nats, 'notifications', stops.stop, ({ body }) => {
       refuseOthers(body);
@@ -33,6 +39,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   stopped = [];
+  isReporter = false;
 });
 
 it('a GET shows what a link stops, and stops nothing', async () => {
@@ -41,6 +48,14 @@ it('a GET shows what a link stops, and stops nothing', async () => {
   expect([answer.status, answer.headers.get('cache-control'), stopped]).toEqual([200, 'no-store', []]);
   expect(page).toContain('Rossi &lt;b&gt;Srl&lt;/b&gt; ti avvisa per e-mail di «Manutenzione che scade».');
   expect(page).toContain('<form method="post">');
+});
+
+it('tells a reporter that the address is forgotten, and nothing about a bell', async () => {
+  isReporter = true;
+  const page = await (await fetch(gateway.url + path)).text();
+  expect(page).toContain('dimentichiamo il tuo indirizzo');
+  await fetch(gateway.url + path, { method: 'POST' });
+  expect(page + (await (await fetch(gateway.url + path)).text())).not.toMatch(/campanella|Vai a Officina/);
 });
 
 it('a POST of a mail program stops it, without cookies and from anywhere', async () => {

@@ -10,6 +10,8 @@ export const texts = {
     label === undefined
       ? 'Se lo fermi, gli avvisi restano nella campanella.'
       : 'Se lo fermi, non cambia nient’altro: gli altri avvisi e la campanella restano come sono.',
+  /** For somebody who reported and has no account. */
+  reporterEffect: 'Se lo fermi, dimentichiamo il tuo indirizzo. La pagina della segnalazione resta.',
   go: 'Non mandarmele più',
   going: 'Fermo…',
   doneHeading: 'Fatto.',
