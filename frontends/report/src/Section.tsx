@@ -90,7 +90,8 @@ function Report({ form }: { form: ReturnType<typeof useTenantForm> }) {
     setState('NEW');
   };
 
-  if (state === 'SENT') return <SentReport {...shared} photos={sentPhotos} onAnother={startAnother} />;
+  if (state === 'SENT')
+    return <SentReport {...shared} photos={sentPhotos} tenant={tenant} onAnother={startAnother} />;
   if (state === 'ERROR') {
     const isKept = keptDraft(tenant, draft.machineId)?.key === draft.key;
     return <FailedReport {...shared} failure={failure} isKept={isKept} onRetry={retry} />;

@@ -1,4 +1,5 @@
 import { api, ApiError, authInfo, randomKey, type AuthInfo } from '@officina/web-kit';
+import { newFollowKey } from './follow-key.ts';
 
 /** The reporter's input, kept on the device until it is sent. */
 export interface ReportDraft {
@@ -11,6 +12,8 @@ export interface ReportDraft {
   photos: string;
   /** Idempotency key of all attempts, so that a report whose answer was lost is not registered twice. */
   key: string;
+  /** Key with which its reporter follows it; absent in drafts of older versions. */
+  follow?: string;
 }
 
 const operatorKey = 'officina.report.operator';
@@ -56,6 +59,7 @@ export const newDraft = (tenant: string, machineId: string): ReportDraft => ({
   openBy: defaultOperator(tenant),
   photos: '',
   key: randomKey(),
+  follow: newFollowKey(),
 });
 
 /** Whether a draft has input worth keeping; a machine alone does not count. */
@@ -96,9 +100,9 @@ export const keepDraft = (tenant: string, draft: ReportDraft): void =>
     isTouched(tenant, draft) ? [draft, ...otherDrafts(tenant, draft)] : otherDrafts(tenant, draft),
   );
 
-/** Gives a draft a new key, because the report registered with the old key was deleted or has another text. */
+/** Gives a draft new keys, because the report registered with the old key was deleted or has another text. */
 export function withNewKey(tenant: string, draft: ReportDraft): ReportDraft {
-  const renewed = { ...draft, key: randomKey() };
+  const renewed = { ...draft, key: randomKey(), follow: newFollowKey() };
   storeDrafts(tenant, [renewed, ...otherDrafts(tenant, draft)]);
   return renewed;
 }
@@ -120,6 +124,7 @@ export const sendReport = (tenant: string, draft: ReportDraft, photos: string | 
       priority: draft.urgent ? 'URGENT' : 'NORMAL',
       alreadyReported: draft.alreadyReported,
       ...(photos && { photos }),
+      ...(draft.follow && { follow: draft.follow }),
     },
     idempotencyKey: draft.key,
   });

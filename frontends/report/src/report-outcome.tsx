@@ -12,6 +12,7 @@ import {
 import { RefreshCw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { ReportDraft } from './report-draft.ts';
+import { FollowReport } from './follow-report.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { SentPhotos, type SentPhotosProps } from './sent-photos.tsx';
 import { texts } from './texts.ts';
@@ -33,14 +34,14 @@ function ReportMarks({ draft, machine }: Pick<ReportOutcome, 'draft' | 'machine'
   );
 }
 
+interface SentReportProps extends ReportOutcome {
+  photos: SentPhotosProps | undefined;
+  tenant: string;
+  onAnother: () => void;
+}
+
 /** The state SENT, with a summary of the report. */
-export function SentReport({
-  tenantName,
-  draft,
-  machine,
-  photos,
-  onAnother,
-}: ReportOutcome & { photos: SentPhotosProps | undefined; onAnother: () => void }) {
+export function SentReport({ tenantName, draft, machine, photos, tenant, onAnother }: SentReportProps) {
   const [sentAt] = useState(now);
   return (
     <ReportFrame
@@ -66,6 +67,7 @@ export function SentReport({
       </Card>
       {photos && <SentPhotos {...photos} />}
       <p>{texts.danger}</p>
+      {draft.follow && <FollowReport tenant={tenant} followKey={draft.follow} />}
       <Button size="xl" className="mt-auto mb-4 w-full lg:m-0" onClick={onAnother}>
         {texts.another}
       </Button>

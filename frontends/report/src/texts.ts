@@ -49,6 +49,18 @@ export const texts = {
   sentBy: (name: string) =>
     `Segnalata da ${name.replace(/\.$/, '')}. La manutenzione la vede adesso in cima alle nuove segnalazioni.`,
   danger: 'Se la macchina è pericolosa, premi l’arresto di emergenza e avvisa chi ti sta vicino.',
+  follow: {
+    title: 'Segui questa segnalazione',
+    hint: 'Inquadra il QR col telefono, o copia l’indirizzo: dice quando è presa in carico e quando è chiusa. Lo vede solo chi ce l’ha.',
+    copy: 'Copia l’indirizzo',
+    copied: 'Indirizzo copiato',
+    notCopied: 'Indirizzo non copiato',
+    email: 'E-mail, se vuoi sapere quando è presa in carico e quando è chiusa',
+    ask: 'Scrivetemi',
+    asking: 'Mando…',
+    asked: (email: string) =>
+      `Apri l’e-mail di conferma che mandiamo a ${email}. Se oggi te n’è già arrivata una, conferma da quella: vale anche per questa segnalazione.`,
+  },
   another: 'Invia una nuova segnalazione',
   failed: 'Qualcosa non ha funzionato, non è possibile inviare la segnalazione!',
   kept: 'Il tuo testo è al sicuro',
