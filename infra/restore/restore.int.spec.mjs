@@ -48,7 +48,7 @@ test('a company’s backup is restored completely except for its sessions, and i
   ]);
 });
 
-test('a restore ends uploads, open links, e-mails on their way and the list of sessions, and leaves the users as they were', async () => {
+test('a restore ends uploads, open links, those of reporters, e-mails on their way and the list of sessions, and leaves the users as they were', async () => {
   const file = bench.place('con-inviti.officina');
   bench.next();
   const auth = () => bench.client.db(`${bench.prefix}_auth`);
@@ -61,7 +61,13 @@ test('a restore ends uploads, open links, e-mails on their way and the list of s
   const uploads = () => bench.client.db(`${bench.prefix}_files`).collection('uploads');
   const photoKeys = () => bench.client.db(`${bench.prefix}_files`).collection('photo_keys');
   for (const open of [uploads(), photoKeys()]) await open.insertOne({ _id: 'ROSSI:z', tenantId: 'ROSSI' });
+  const reportKeys = () => bench.client.db(`${bench.prefix}_maintenance`).collection('report_keys');
+  const photosOf = { _id: `ROSSI:${'a'.repeat(64)}`, tenantId: 'ROSSI' };
+  await reportKeys().insertMany([photosOf, { _id: `ROSSI:reporter:${'a'.repeat(64)}`, tenantId: 'ROSSI' }]);
   const notifications = () => bench.client.db(`${bench.prefix}_notifications`);
+  await notifications()
+    .collection('reporters')
+    .insertOne({ _id: 'ROSSI:a', tenantId: 'ROSSI', email: 'a@b.it' });
   const nextAt = new Date();
   const mail = { _id: 'ROSSI:letter:1', tenantId: 'ROSSI', state: 'waiting', secretText: 's', nextAt };
   const sent = { _id: 'ROSSI:letter:2', tenantId: 'ROSSI', state: 'sent', answer: '250 ok' };
@@ -102,6 +108,8 @@ test('a restore ends uploads, open links, e-mails on their way and the list of s
   expect(await auth().collection('sessions').countDocuments()).toBe(0);
   expect(await uploads().countDocuments()).toBe(0);
   expect(await photoKeys().countDocuments()).toBe(0);
+  expect(await notifications().collection('reporters').countDocuments()).toBe(0);
+  expect(await reportKeys().find().toArray()).toEqual([photosOf]);
 });
 
 test('a restore stops when another one has started, and keeps that one’s note', async () => {
