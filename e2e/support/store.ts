@@ -160,7 +160,7 @@ const workerCollections = [
   ...['leases', 'replicas', 'production_quarters', 'production_unsummed'],
   ...['import_rows', 'import_turns'],
   ...['uploads', 'upload_writers', 'records', 'usages', 'photo_keys', 'report_keys'],
-  ...['sessions', 'last_accesses', 'logos', 'cursors', 'notices', 'mails'],
+  ...['sessions', 'last_accesses', 'logos', 'cursors', 'notices', 'mails', 'reporters', 'confirmations'],
   ...['production_days', 'production_details', 'production_series', 'production_sweeps'],
   ...['threshold_states', 'sensor_alarms'],
 ];

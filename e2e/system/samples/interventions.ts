@@ -96,6 +96,7 @@ export const interventions: Samples = {
         priority: 'URGENT',
         alreadyReported: false,
         photos: 'k'.repeat(43),
+        follow: 'k'.repeat(43),
       },
     }),
     refused: ({ tenant }) => ({

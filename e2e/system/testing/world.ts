@@ -17,6 +17,7 @@ import type { Caller } from '@officina/contracts/caller';
 import type { BusClient } from '@officina/server-kit/bus/bus-client';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import { until } from '@officina/server-kit/testing/until';
+import { randomBytes } from 'node:crypto';
 import type { Addresses } from '../../support/addresses.ts';
 import { Api } from '../../support/api.ts';
 import { openBus } from '../../support/bus.ts';
@@ -189,6 +190,15 @@ export class World {
     const since = new Date().toISOString();
     await this.api.must(interventions.report, { params: { tenant: this.tenant.code }, body: report });
     return this.made('notice', this.noticeOf(mark, since));
+  }
+
+  /** A public report. @returns the key that it named */
+  async newReport(mark = random()): Promise<string> {
+    const { _id: machineId } = await this.newMachine(mark);
+    const follow = randomBytes(32).toString('base64url');
+    const report = { machineId, openBy: `Ivan ${mark}`, issueDescription: `Perde ${mark}`, follow };
+    await this.api.must(interventions.report, { params: { tenant: this.tenant.code }, body: report });
+    return follow;
   }
 
   private async noticeOf(mark: string, since: string): Promise<Notice> {
