@@ -161,6 +161,7 @@ const workerCollections = [
   ...['import_rows', 'import_turns'],
   ...['uploads', 'upload_writers', 'records', 'usages', 'photo_keys', 'report_keys'],
   ...['sessions', 'last_accesses', 'logos', 'cursors', 'notices', 'mails', 'reporters', 'confirmations'],
+  ...['subscriptions', 'pushes', 'push_keys', 'stop_keys'],
   ...['production_days', 'production_details', 'production_series', 'production_sweeps'],
   ...['threshold_states', 'sensor_alarms'],
 ];

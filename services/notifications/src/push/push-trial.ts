@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
 import type { TestedWays } from '@officina/contracts/notifications/choices';
+import { AppError } from '@officina/server-kit/app-error';
 import { TrialLimit } from '../mail/trial-limit.ts';
 import { PushClient } from './push-client.ts';
 import { PushDevicesService } from './push-devices.service.ts';
@@ -20,7 +21,12 @@ export class PushTrial {
 
   /** @throws AppError `too_many` after five within an hour */
   async send(caller: Caller): Promise<NonNullable<TestedWays['push']>> {
-    const here = await this.devices.here(caller);
+    // While auth-proxy is away, the e-mail of the same trial goes all the same.
+    const here = await this.devices.here(caller).catch((error: unknown) => {
+      if (error instanceof AppError && ['unavailable', 'timeout'].includes(error.code)) return 'unknown' as const;
+      throw error;
+    });
+    if (here === 'unknown') return { state: 'refused', text: 'Ora non si sa se sono attive: riprova', ms: 0 };
     if (!here) return { state: 'off', text: 'Su questo dispositivo le push non sono attive', ms: 0 };
     this.limit.spend(`push ${caller.tenantId} ${caller.userId}`);
     const begin = performance.now();
