@@ -5,13 +5,14 @@ const named = async (world: World) => ({
   params: { tenant: world.tenant.code },
   body: { key: await world.newReport() },
 });
-const unknown = ({ tenant }: World) => ({ params: { tenant: tenant.code }, body: { key: 'k'.repeat(43) } });
+/** A key that is none; one of no report is answered like one that has ended. */
+const malformed = ({ tenant }: World) => ({ params: { tenant: tenant.code }, body: { key: 'k' } });
 
 /** What reporters do is no record of the company. */
-const unlogged: Sample = { good: named, refused: unknown, changed: 0, events: 0 };
+const unlogged: Sample = { good: named, refused: malformed, changed: 0, events: 0 };
 
 export const reporters: Samples = {
-  state: { good: named, refused: unknown },
+  state: { good: named, refused: malformed },
   mail: {
     ...unlogged,
     // One address: it is written to once a day, however often it is given.

@@ -96,6 +96,7 @@ test('the browser is asked from the button alone; then it says since when, and e
   await act(async () => screen.getByRole('switch').click());
   await waitFor(() => expect(server.writes().at(-1)?.body).toEqual({ ...subscription, showsText: true }));
   expect(localStorage.getItem('officina.push')).toMatch(/\/anna$/);
+  await waitFor(() => expect(screen.getByRole('switch')).toHaveProperty('disabled', false));
   server.others[route] = { key: 'Bkey', others };
   await press('Spegni');
   await screen.findByText(/^Push: spente su questo/);
