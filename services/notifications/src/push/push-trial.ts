@@ -23,7 +23,8 @@ export class PushTrial {
   async send(caller: Caller): Promise<NonNullable<TestedWays['push']>> {
     // While auth-proxy is away, the e-mail of the same trial goes all the same.
     const here = await this.devices.here(caller).catch((error: unknown) => {
-      if (error instanceof AppError && ['unavailable', 'timeout'].includes(error.code)) return 'unknown' as const;
+      if (error instanceof AppError && ['unavailable', 'timeout'].includes(error.code))
+        return 'unknown' as const;
       throw error;
     });
     if (here === 'unknown') return { state: 'refused', text: 'Ora non si sa se sono attive: riprova', ms: 0 };
