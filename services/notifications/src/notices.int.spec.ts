@@ -232,6 +232,8 @@ it('history tells nobody: while the service is off nothing is told, and afterwar
   await bench.forgetCompanies();
   await bench.told('ALTRI');
   expect(await bench.bell('anna', 'ALTRI')).toEqual([]);
+  await bench.happens(fresh({ tenantId: 'ALTRI', to: urgent, at: '2026-02-12T10:38:00.000Z' }));
+  expect(await bench.bell('anna', 'ALTRI')).toEqual([]);
   await bench.happens(fresh({ tenantId: 'ALTRI', to: urgent }));
   expect(await bench.bell('anna', 'ALTRI')).toMatchObject([{ count: 1, title: 'Segnalazione urgente' }]);
 });

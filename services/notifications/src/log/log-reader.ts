@@ -5,6 +5,7 @@ import { isSwitchedOff } from '@officina/contracts/service';
 import { allPages } from '@officina/server-kit/all-pages';
 import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
+import { maxClockDifferenceMs } from '@officina/server-kit/clock';
 import { logGrew } from '@officina/server-kit/bus/permissions';
 import { Logger } from '@officina/server-kit/logger';
 import { systemCaller } from '@officina/server-kit/system-caller';
@@ -123,12 +124,17 @@ export class LogReader implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async readFrom(company: Company, cursor: Cursor): Promise<void> {
     const { tenantId } = company.caller;
+    // Poured in afterwards, as by the demo, history tells nobody either.
+    const begun = cursor.since.getTime() - maxClockDifferenceMs;
     for (let at: Place = cursor; !this.stopping.signal.aborted;) {
       const page = await this.pageAfter(tenantId, at);
       if (!page) return this.begin(tenantId);
       const last = page.at(-1);
       if (!last) return;
-      await this.teller.tell(company, page);
+      await this.teller.tell(
+        company,
+        page.filter(({ timestamp }) => Date.parse(timestamp) >= begun),
+      );
       at = { seq: last.seq, eid: last.eid };
       await this.cursors.move(tenantId, at);
     }
