@@ -8,6 +8,7 @@ import { allPages } from '@officina/server-kit/all-pages';
 import { AppError } from '@officina/server-kit/app-error';
 import type { BusClient } from '@officina/server-kit/bus/bus-client';
 import type { Choices } from '../choices/choice.model.ts';
+import type { Subscriptions } from '../push/subscriptions.ts';
 import type { Company } from './companies.ts';
 import { personOf } from './people.ts';
 import type { NoticeMachine, Person } from './telling.ts';
@@ -20,6 +21,7 @@ export class LookUps {
   constructor(
     private readonly bus: BusClient,
     private readonly choices: Choices,
+    private readonly subscriptions: Subscriptions,
     readonly company: Company,
   ) {}
 
@@ -27,6 +29,11 @@ export class LookUps {
   everybody(): Promise<Person[]> {
     this.people ??= this.askPeople();
     return this.people;
+  }
+
+  /** Ids of those who get push on a device. */
+  peopleWithPush(): ReturnType<Subscriptions['people']> {
+    return this.once('push', () => this.subscriptions.people(this.company.caller.tenantId));
   }
 
   /** Undefined for a deleted machine. */

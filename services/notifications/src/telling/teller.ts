@@ -40,7 +40,7 @@ export class Teller {
 
   /** What is looked up for a tenant, once. */
   lookUps(company: Company): LookUps {
-    return new LookUps(this.bus, this.choices, company);
+    return new LookUps(this.bus, this.choices, this.subscriptions, company);
   }
 
   /** Tells the events of a tenant, in their order. Telling them again changes nothing. */
@@ -67,7 +67,7 @@ export class Teller {
   /** Tells everybody who is concerned the first of these things that concerns them. */
   async tellEach(look: LookUps, { key, at, by }: Happening, tellings: Telling[]): Promise<void> {
     const { tenantId } = look.company.caller;
-    const withPush = await this.subscriptions.people(tenantId);
+    const withPush = await look.peopleWithPush();
     for (const person of await look.everybody()) {
       if (person.userId === by) continue;
       const found = firstFor(person, tellings, look.company);
