@@ -9,17 +9,15 @@ import { DueRows, type DueGroup } from './due-rows.ts';
 import { MailOptions } from './mail-options.ts';
 import { noticeMail } from './mail-texts.ts';
 import { Mails } from './mails.ts';
+import { WaitingGroups } from './waiting-groups.ts';
 
 /** What waited longer, for a mail server that was taken away for example, is not news any more. */
 const longestMs = 7 * 86_400_000;
 
-const nameOf = ({ tenantId, userId, kind }: DueGroup): string => `${tenantId} ${userId} ${kind}`;
-
 /** Makes one e-mail of the notices of a kind that a person was told in a short time. */
 @Injectable()
 export class Collector {
-  /** Until when groups wait, as it is quiet for their people. */
-  private readonly waiting = new Map<string, Date>();
+  private readonly waiting: WaitingGroups;
 
   constructor(
     private readonly rows: DueRows,
@@ -29,27 +27,20 @@ export class Collector {
     private readonly options: MailOptions,
     private readonly clock: Clock,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    this.waiting = new WaitingGroups(options.times, clock);
+  }
 
   /** Makes the e-mails of all tenants that are due. @returns whether there was one */
   async round(): Promise<boolean> {
-    const now = this.clock.now();
-    for (const [name, until] of this.waiting) if (until <= now) this.waiting.delete(name);
-    const ripe = (await this.rows.groups()).filter(
-      (group) => this.isSettled(group, now) && !this.waiting.has(nameOf(group)),
-    );
+    const open = this.waiting.open(await this.rows.groups());
+    const ripe = open.filter((group) => this.waiting.isSettled(group));
     for (const group of ripe)
       await this.collect(group).catch((error: unknown) => {
-        this.waiting.set(nameOf(group), this.soon());
+        this.waiting.wait(group);
         this.logger.warn({ err: error }, 'notices are mailed later');
       });
     return ripe.length > 0;
-  }
-
-  private isSettled({ first, last }: DueGroup, now: Date): boolean {
-    const { settledMs, mostMs } = this.options.times;
-    const [sinceFirst, sinceLast] = [first, last].map((one) => now.getTime() - one.getTime());
-    return (sinceLast ?? 0) >= settledMs || (sinceFirst ?? 0) >= mostMs;
   }
 
   private async collect(group: DueGroup): Promise<void> {
@@ -81,13 +72,7 @@ export class Collector {
 
   private isQuiet(group: DueGroup, people: Addressees): boolean {
     const until = people.quietUntil(group.userId, group.kind, this.clock.now());
-    if (!until) return false;
-    // What the person chose may change meanwhile.
-    this.waiting.set(nameOf(group), new Date(Math.min(until.getTime(), this.soon().getTime())));
-    return true;
-  }
-
-  private soon(): Date {
-    return new Date(this.clock.now().getTime() + this.options.times.againMs);
+    if (until) this.waiting.wait(group, until);
+    return until !== undefined;
   }
 }

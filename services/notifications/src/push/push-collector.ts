@@ -2,57 +2,45 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@officina/server-kit/clock';
 import { Logger } from '@officina/server-kit/logger';
 import { AddressBook } from '../mail/addressees.ts';
+import { WaitingGroups } from '../mail/waiting-groups.ts';
 import { DuePushRows, type DueGroup } from '../mail/due-rows.ts';
 import { PushOptions } from './push-options.ts';
 import { Pushes } from './pushes.ts';
 import { Subscriptions } from './subscriptions.ts';
 
-const nameOf = ({ tenantId, userId, kind }: DueGroup): string => `${tenantId} ${userId} ${kind}`;
-
 /** Makes one push for each device of the notices of a kind that a person was told in a short time. */
 @Injectable()
 export class PushCollector {
-  /** Until when groups wait, as it is quiet for their people. */
-  private readonly waiting = new Map<string, Date>();
+  private readonly waiting: WaitingGroups;
 
   constructor(
     private readonly rows: DuePushRows,
     private readonly book: AddressBook,
     private readonly subscriptions: Subscriptions,
     private readonly pushes: Pushes,
-    private readonly options: PushOptions,
+    options: PushOptions,
     private readonly clock: Clock,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    this.waiting = new WaitingGroups(options.times, clock);
+  }
 
   /** @returns whether some were made, or are about to be due */
   async round(): Promise<boolean> {
-    const now = this.clock.now();
-    for (const [name, until] of this.waiting) if (until <= now) this.waiting.delete(name);
-    const open = (await this.rows.groups()).filter((group) => !this.waiting.has(nameOf(group)));
-    for (const group of open.filter((one) => this.isSettled(one, now)))
+    const open = this.waiting.open(await this.rows.groups());
+    for (const group of open.filter((one) => this.waiting.isSettled(one)))
       await this.collect(group).catch((error: unknown) => {
-        this.waiting.set(nameOf(group), this.soon());
+        this.waiting.wait(group);
         this.logger.warn({ err: error }, 'notices are pushed later');
       });
     return open.length > 0;
-  }
-
-  private isSettled({ first, last }: DueGroup, now: Date): boolean {
-    const { settledMs, mostMs } = this.options.times;
-    const [sinceFirst = 0, sinceLast = 0] = [first, last].map((one) => now.getTime() - one.getTime());
-    return sinceLast >= settledMs || sinceFirst >= mostMs;
   }
 
   private async collect(group: DueGroup): Promise<void> {
     const { tenantId, userId, kind } = group;
     const people = await this.book.of(tenantId);
     const until = people?.quietUntil(userId, kind, this.clock.now());
-    if (until) {
-      // What the person chose may change meanwhile.
-      this.waiting.set(nameOf(group), new Date(Math.min(until.getTime(), this.soon().getTime())));
-      return;
-    }
+    if (until) return this.waiting.wait(group, until);
     const rows = await this.rows.rowsOf(group);
     const [first] = rows;
     if (!first) return;
@@ -67,9 +55,5 @@ export class PushCollector {
       tenantId,
       rows.map(({ _id }) => _id),
     );
-  }
-
-  private soon(): Date {
-    return new Date(this.clock.now().getTime() + this.options.times.againMs);
   }
 }
