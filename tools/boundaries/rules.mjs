@@ -9,7 +9,7 @@ const typesOnly = { dependencyTypesNot: ['type-only'] };
  * them does not load zod.
  */
 const plainContracts =
-  '^packages/contracts/src/(service|article|byte-size|date-rules|list-size|local-time|place|words/[^/]+|files/(limits|paths)|auth/(company-lines|logo|password|roles)|maintenance/(executors|faults|planned-words)|lotlog/lot-readings|notifications/(kinds|push-worker)|orders/(order-texts|row-of-spare)|industrial/(decimals|hour|production-note|register|register-hints|sensor-rules|series-choices|thresholds|unit))\\.ts$';
+  '^packages/contracts/src/(service|article|byte-size|date-rules|list-size|local-time|place|words/[^/]+|files/(limits|paths)|auth/(company-lines|logo|password|roles)|maintenance/(executors|faults|link-limits|planned-words)|lotlog/lot-readings|notifications/(kinds|push-worker)|orders/(order-texts|row-of-spare)|industrial/(decimals|hour|production-note|register|register-hints|sensor-rules|series-choices|thresholds|unit))\\.ts$';
 
 /** The configuration schema of a process. */
 const settings = '(gateway|services/[^/]+)/src/config\\.ts$';

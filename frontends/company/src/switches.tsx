@@ -83,7 +83,7 @@ export function ServiceSwitch({ form, name, label, describedBy }: ServiceSwitchP
 /** The services of the list; the public form has a part of its own. */
 const listed = [
   ...(['spare', 'orders', 'site', 'visit', 'customer', 'lotlog', 'industrial', 'events'] as const),
-  'notifications',
+  ...(['contractors', 'notifications'] as const),
 ] as const;
 
 /** Services on and off, each with what goes without it. */

@@ -26,6 +26,7 @@ const without: Record<ServiceName, string> = {
   industrial: 'Senza, spariscono tempo reale, sensori e produzione, e i sensori non si leggono.',
   events: 'Senza, la storia si scrive lo stesso ma non si legge.',
   form: 'Con il QR della macchina o con questo link, senza entrare. Spento: il link risponde che il modulo è chiuso.',
+  contractors: 'Senza, nessun lavoro si affida a una ditta con un link, e i link dati si chiudono.',
   notifications: 'Senza, nessuno viene avvisato: né dalla campanella né per e-mail.',
 };
 

@@ -12,6 +12,7 @@ const services: Record<'maintenance' | ServiceName, string> = {
   events: 'Eventi',
   form: 'Modulo pubblico',
   notifications: 'Avvisi',
+  contractors: 'Ditte esterne',
 };
 
 /** Italian texts of the section. */

@@ -10,6 +10,10 @@ const routes = endpoints.map(({ http }) => http);
 
 /** Services that a tenant can switch off (design §10), by the prefix of their paths. */
 const switches = [
+  ['/api/public/link/', 'contractors'],
+  ['/api/link/', 'contractors'],
+  ['/api/maintenance/link/', 'contractors'],
+  ['/api/maintenance/intervention/{id}/link', 'contractors'],
   ['/api/public/', 'form'],
   ['/api/action/', 'events'],
   ['/api/notice/', 'notifications'],

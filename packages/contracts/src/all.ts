@@ -1,11 +1,13 @@
 import { accounts, entries, profile } from './auth/accounts.ts';
 import { admin, demo } from './auth/admin.ts';
+import { linkTokens } from './auth/link-token.ts';
 import { oidc } from './auth/oidc.ts';
 import { keys, sessions } from './auth/sessions.ts';
 import { setup } from './auth/setup.ts';
 import { tenants } from './auth/tenants.ts';
 import { users } from './auth/users.ts';
 import { events } from './events/events.ts';
+import { contractorPhotos } from './files/contractor-photos.ts';
 import { files, keptFiles, logos, printedPictures } from './files/files.ts';
 import { reportPhotos } from './files/reports.ts';
 import { imports } from './imports/imports.ts';
@@ -14,6 +16,8 @@ import { readings } from './industrial/readings.ts';
 import { sensors } from './industrial/sensors.ts';
 import { productionData } from './industrial/series.ts';
 import { lots } from './lotlog/lots.ts';
+import { contractorJob } from './maintenance/contractor-job.ts';
+import { contractorLinks } from './maintenance/contractor-links.ts';
 import { followedReports } from './maintenance/followed.ts';
 import { interventions } from './maintenance/interventions.ts';
 import { machines } from './maintenance/machines.ts';
@@ -62,6 +66,9 @@ export const contracts = {
   printedPictures,
   reportPhotos,
   followedReports,
+  contractorLinks,
+  contractorJob,
+  contractorPhotos,
   notices,
   choices,
   push,
@@ -75,6 +82,7 @@ export const contracts = {
   entries,
   profile,
   sessions,
+  linkTokens,
   keys,
   oidc,
   setup,

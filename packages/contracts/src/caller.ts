@@ -9,12 +9,14 @@ export const tenantCode = z.string().regex(/^[A-Z0-9_-]{2,24}$/);
 export const caller = z.object({
   /** The tenant's code; the only source of `tenantId` anywhere. */
   tenantId: tenantCode,
-  /** `null` for a public report and for the system itself. */
+  /** `null` for a public report, a contractor and the system itself. */
   userId: z.string().nullable(),
   /** Full name, as shown in events. */
   userName: z.string().max(120),
   /** The user's role. A gateway of the version before sends none: its users may do what a manager may. */
   role: z.enum(roles).optional(),
+  /** The contractor's link whose token it is; then there is no user, and the name is the gateway's. */
+  linkId: z.string().max(24).optional(),
   requestId: z.string().max(64),
   /** `jti` of the request's token, which a logout revokes. Absent for public calls and the system. */
   tokenId: z.string().max(64).optional(),

@@ -44,8 +44,11 @@ export interface Endpoint<
   O extends z.ZodType = z.ZodType,
 > extends Call<P, B, O> {
   http: HttpRoute;
-  /** Who may call: `staff` needs a token, `public` a tenant in the path, `open` neither (ticket exchange). */
-  caller: 'staff' | 'public' | 'open';
+  /**
+   * Who may call: `staff` needs a token, `public` a tenant in the path, `open` neither (ticket exchange), `link` the token of a
+   * contractor's link, which is good for nothing else.
+   */
+  caller: 'staff' | 'public' | 'open' | 'link';
   /** What each permission may change, if that is not the same for all who may call. The service judges it. */
   mayChange?: MayChange;
   status: 200 | 201;
@@ -120,7 +123,7 @@ type Answering =
   | { kind: Exclude<CallKind, 'file'>; produces?: undefined; output: z.ZodType };
 type Calling =
   | { caller: 'staff'; may: Permission; mayChange?: MayChange }
-  | { caller: 'public' | 'open'; may?: undefined; mayChange?: undefined };
+  | { caller: 'public' | 'open' | 'link'; may?: undefined; mayChange?: undefined };
 type EndpointParts = Omit<Endpoint, keyof Parts | keyof Answering | keyof Calling> &
   Parts &
   Answering &

@@ -15,6 +15,8 @@ const limits: Record<string, Record<string, Limits>> = {
     'data.AlcholEbul': [0, 100],
     'data.bx': [-20, 100],
   },
+  contractorLinks: { days: [2, 30, 'whole'] },
+  contractorJob: { at: [0, 99, 'whole'] },
   choices: { 'kinds.days': [0, 365, 'whole'], 'quiet.days': [0, 6, 'whole'] },
   plans: { triggeredByDays: [1, 36_500, 'whole'], noticeDays: [0, 3650, 'whole'] },
   sites: { gpsLat: [-90, 90], gpsLon: [-180, 180] },

@@ -21,6 +21,8 @@ const otherTags = {
   lists: 'Elenchi in Excel',
   reportPhotos: 'Foto delle segnalazioni',
   reporters: 'Seguire una segnalazione',
+  contractorJob: 'Ditte esterne',
+  contractorPhotos: 'Ditte esterne',
   choices: 'Avvisi',
   push: 'Avvisi',
   events: 'Eventi',
@@ -109,6 +111,8 @@ const problemsOf = (endpoint: Endpoint): ProblemCode[] => {
 /** Sentence about who may call. */
 const callersOf = ({ caller, service, may = 'read' }: Endpoint): string => {
   if (caller === 'open') return 'Senza token.';
+  if (caller === 'link')
+    return 'Con il token del link di una ditta esterna, che vale un’ora e per quell’intervento soltanto.';
   if (caller === 'public')
     return 'Senza token. 404 se l’azienda non c’è, o se ha disattivato le segnalazioni pubbliche.';
   const off = service ? ` 403 se l’azienda ha disattivato il servizio «${service}».` : '';

@@ -10,6 +10,7 @@ export const serviceNames = [
   'events',
   'form',
   'notifications',
+  'contractors',
 ] as const;
 
 export type ServiceName = (typeof serviceNames)[number];

@@ -7,8 +7,10 @@ import { AppError } from './app-error.ts';
 const roleOf = ({ userId, role = 'manager' }: Caller): Role | undefined =>
   userId === null ? undefined : role;
 
-/** @throws AppError `forbidden` if the caller's role lacks the permission of the call */
+/** @throws AppError `forbidden` if the caller's role lacks the permission of the call, or the caller is a contractor's link */
 export function checkPermission({ may = 'read' }: Pick<Call, 'may'>, caller: Caller): void {
+  if (caller.linkId !== undefined)
+    throw new AppError('forbidden', 'Questo link vale solo per il suo intervento.');
   const role = roleOf(caller);
   if (role && !hasPermission(role, may)) throw new AppError('forbidden', whoMay(may));
 }

@@ -30,7 +30,7 @@ const needed = {
       'orders.mail',
       'orders.send',
     ],
-    ...['readings.trial', 'readings.trialOfConnection'],
+    ...['readings.trial', 'readings.trialOfConnection', 'contractorLinks.create', 'contractorLinks.revoke'],
     ...Object.keys(contracts.imports).map((name) => `imports.${name}`),
   ],
   admin: [...Object.keys(contracts.accounts).map((name) => `accounts.${name}`), 'tenants.edit'],

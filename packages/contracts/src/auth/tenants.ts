@@ -42,6 +42,7 @@ export const serviceSwitches = z.object({
   events: serviceSwitch,
   form: serviceSwitch,
   notifications: serviceSwitch,
+  contractors: serviceSwitch,
 });
 
 export type ServiceSwitches = z.infer<typeof serviceSwitches>;

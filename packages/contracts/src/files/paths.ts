@@ -14,3 +14,9 @@ export const picturePath = (id: string, size: PictureSize): string => `/api/file
 
 /** Address of a file's bytes as a download: `application/octet-stream`, `nosniff`, ranges. */
 export const downloadPath = (id: string): string => `/api/files/${id}/download`;
+
+/** Uploads of the photos of a contractor: see `contractor-photos.ts`. */
+export const linkUploadsPath = '/api/link/uploads';
+
+/** As `picturePath`, with the token of a contractor's link. */
+export const linkPicturePath = (id: string, size: PictureSize): string => `/api/link/picture/${id}/${size}`;

@@ -78,6 +78,10 @@ export const interventionEdit = z
       .meta({ description: 'Cresce soltanto: si aggiungono quelle che non ci sono ancora.' }),
     customData,
     isActive: z.boolean(),
+    /** Not stored: clears `proposedClosing`, for a job that is not done yet. */
+    declinesClosing: z
+      .boolean()
+      .meta({ description: 'Toglie la proposta di chiusura di una ditta esterna.' }),
     /** Not stored: allows a second open intervention where only one is allowed (see `create`). */
     allowSecond: z.boolean().meta({
       description:
@@ -121,7 +125,14 @@ export const publicReport = z.object({
   follow: followKey.nullish(),
 });
 
-export const note = z.object({ _id: objectId, date: isoInstant, text: z.string(), user: z.string() });
+export const note = z.object({
+  _id: objectId,
+  date: isoInstant,
+  text: z.string(),
+  user: z.string(),
+  /** The contractor's link that it was written with. */
+  linkId: objectId.optional(),
+});
 
 /** An intervention as it is stored. */
 export const storedIntervention = z.object({
@@ -166,6 +177,10 @@ export const storedIntervention = z.object({
   isActive: z.boolean(),
   /** Whether it was recorded as the last execution of a plan (`planCreate`), rather than opened and closed here. */
   isRecorded: z.boolean().nullish(),
+  /** A contractor's proposal to close it. Closing clears it. */
+  proposedClosing: z
+    .object({ linkId: objectId, firm: z.string(), at: isoInstant, text: z.string() })
+    .nullish(),
   files: fileCounts.optional(),
 });
 
@@ -219,6 +234,7 @@ const workedFields = [
   'externalExecutor',
   'assignees',
   'scheduledMaintenance',
+  'proposedClosing',
 ];
 
 /** Interventions; lists are by start date, newest first. */

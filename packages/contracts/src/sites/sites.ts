@@ -53,6 +53,11 @@ export type Site = z.infer<typeof site>;
 export type SiteEdit = z.infer<typeof siteEdit>;
 export type SiteCreate = z.infer<typeof siteCreate>;
 
+/** The address is absent from answers of an older version. */
+const namedSite = site
+  .pick({ _id: true, name: true })
+  .extend(site.pick({ address: true, city: true }).partial().shape);
+
 /** Sites; lists are by name. */
 export const sites = {
   all: endpoint({
@@ -122,7 +127,7 @@ export const sites = {
     subject: 'rpc.sites.sites.byIds',
     kind: 'read',
     body: manyIds,
-    output: z.object({ items: z.array(site.pick({ _id: true, name: true })) }),
+    output: z.object({ items: z.array(namedSite) }),
   }),
   /** Like `byIds`; the returned sites cannot be deleted until `release`, or for three minutes. */
   hold: busCall({

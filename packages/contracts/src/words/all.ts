@@ -1,3 +1,4 @@
+import { contractorLinkWords } from './contractor-link.ts';
 import { customerWords } from './customer.ts';
 import { fileWords } from './file.ts';
 import { interventionWords } from './intervention.ts';
@@ -29,6 +30,7 @@ export const words = {
   user: userWords,
   file: fileWords,
   notice: noticeWords,
+  contractorLink: contractorLinkWords,
 };
 
 /** The labels alone, for browsers: a bundler drops the rest. */
@@ -47,4 +49,5 @@ export const labels = {
   user: userWords.it.labels,
   file: fileWords.it.labels,
   notice: noticeWords.it.labels,
+  contractorLink: contractorLinkWords.it.labels,
 } satisfies Record<keyof typeof words, object>;

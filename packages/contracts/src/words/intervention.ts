@@ -38,6 +38,7 @@ export const interventionWords = {
       customData: 'Dati personalizzati',
       isActive: 'Attivo',
       isRecorded: 'Registrato con il piano',
+      proposedClosing: 'Chiusura proposta',
     },
     actions: [
       'Segnalazione registrata',
@@ -50,6 +51,8 @@ export const interventionWords = {
       'Intervento riaperto',
       'Ultima volta registrata',
       'Nota aggiunta',
+      'Chiusura proposta',
+      'Punto segnato dalla ditta',
       'Intervento eliminato',
     ],
   },

@@ -43,6 +43,7 @@ export const tenantWords = {
         events: 'Eventi',
         form: 'Modulo pubblico',
         notifications: 'Avvisi',
+        contractors: 'Ditte esterne',
       } satisfies Record<keyof ServiceSwitches, string>,
       menuhidden: {
         todo: 'Attività da fare',

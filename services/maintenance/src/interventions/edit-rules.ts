@@ -8,14 +8,16 @@ import { keepFieldsOfStatus, keepFieldsOfType } from './fields-of-type.ts';
 import type { InterventionFields, StoredNote } from './intervention.model.ts';
 import { withNewNotes, type NoteAuthor } from './notes.ts';
 
-const plainFields = interventionCreate
-  .partial()
-  .omit({ notes: true, scheduledMaintenance: true, doneBy: true, assignees: true, allowSecond: true });
+const plainFields = interventionCreate.partial().omit({
+  ...{ notes: true, scheduledMaintenance: true, doneBy: true, assignees: true },
+  ...{ allowSecond: true, declinesClosing: true },
+});
 
 /** The stored fields that a body sets; notes have a rule of their own. */
 export function fieldsOf({
   notes: _,
   allowSecond: __,
+  declinesClosing,
   scheduledMaintenance: planned,
   doneBy,
   assignees,
@@ -25,6 +27,7 @@ export function fieldsOf({
     ...fieldsOfBody(plainFields, body),
     ...(doneBy === undefined ? {} : { doneBy }),
     ...(assignees === undefined ? {} : { assignees }),
+    ...(declinesClosing ? { proposedClosing: null } : {}),
   };
   return planned === undefined ? fields : { ...fields, scheduledMaintenance: planned ?? { checkList: [] } };
 }

@@ -12,16 +12,25 @@ import { groupByPlan, historiesOf, type PlanGroup, type PlanHistory } from './pl
 /** Values per `$in`: DocumentDB compares each row with all of them, and takes four times as long with 200 as with 100. */
 export const inLimit = 100;
 
+/** A stored note. */
+export interface StoredNote {
+  _id: string;
+  date: Date;
+  text: string;
+  user: string;
+  /** The contractor's link that it was written with. */
+  linkId?: string;
+}
+
 /** A stored intervention; each has a checklist, which may be empty. */
 export type InterventionFields = Omit<
   FieldsOf<typeof storedIntervention>,
-  'scheduledMaintenance' | 'files'
+  'scheduledMaintenance' | 'files' | 'notes'
 > & {
   scheduledMaintenance: NonNullable<Intervention['scheduledMaintenance']>;
+  notes: StoredNote[];
   files?: FileCounts;
 };
-
-export type StoredNote = InterventionFields['notes'][number];
 
 const actionOfStatus: Partial<Record<InterventionFields['status'], Action>> = {
   CLOSED: 'Intervento chiuso',
