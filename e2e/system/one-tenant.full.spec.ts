@@ -46,6 +46,12 @@ async function comparableOf(victim: Victim): Promise<Everything> {
     ),
   };
 }
+/** Whether the people of a tenant have been told of all that happened. */
+async function isTold(victim: Victim): Promise<boolean> {
+  const all = await everythingOf(stack, codeOf(victim));
+  const last = (key: string) => Math.max(...(all.get(key) ?? []).map(({ seq }) => Number(seq)));
+  return last('notifications.cursors') === last('events.events');
+}
 const tokenOf = async ({ world }: Victim) =>
   (await admin('token', world.tenant.code, world.tenant.user.username)).out;
 const status = async ({ world }: Victim, own = world.tenant.user.token) =>
@@ -71,6 +77,7 @@ beforeAll(async () => {
   a = await makeVictim(lab, markOfA);
   b = await makeVictim(lab, markOfB);
   for (const victim of [a, b]) await lab.store.settled(codeOf(victim));
+  await until(() => isTold(b));
   before = await comparableOf(b);
 });
 afterAll(async () => {

@@ -5,13 +5,16 @@ import { isDeepStrictEqual } from 'node:util';
 const ofDevices = /\/sensor\/try/;
 /** They change over time even if the data do not. */
 const ofToday = /\/(due|hours|state)$|\/state\/since\/|\/industrialdatalog\/|\/stat\//;
+/** Those of somebody with a key, without a user. */
+const ofKeys = /^POST \/api\/public\//;
 /** An import starts when a user takes a file. */
 const ofImports = /\/import\/(single\/)?\{id\}/;
 
 /** Every call that a browser uses for reading, by route. */
 const reads = Object.values(contracts)
   .flatMap((group) => Object.values(group))
-  .filter((call) => 'http' in call && call.kind !== 'write' && !ofDevices.test(call.http))
+  .filter((call) => 'http' in call && call.kind !== 'write' && call.caller !== 'link')
+  .filter(({ http }) => !ofDevices.test(http) && !ofKeys.test(http))
   .map((call) => /** @type {import('@officina/contracts/endpoint').Endpoint} */ (call));
 
 /** The first bytes of a file, by type. */

@@ -26,8 +26,8 @@ const focusHeading = (main: HTMLElement): boolean => {
 };
 
 /**
- * After each page change except the first, scrolls to the top and focuses the new heading once it is rendered. A page that the
- * user returns to from a sheet restores its own focus.
+ * After each page change except the first, scrolls to the top and focuses the new heading once it is rendered, unless the user has
+ * moved the focus meanwhile. A page that the user returns to from a sheet restores its own focus.
  */
 const usePageFocus = (main: RefObject<HTMLElement | null>): void => {
   const { pathname, state } = useLocation();
@@ -40,7 +40,11 @@ const usePageFocus = (main: RefObject<HTMLElement | null>): void => {
     window.scrollTo(0, 0);
     const element = main.current;
     if (focusHeading(element)) return;
-    const observer = new MutationObserver(() => focusHeading(element) && observer.disconnect());
+    const before = document.activeElement;
+    const hasMoved = () => ![before, document.body].includes(document.activeElement);
+    const observer = new MutationObserver(() => {
+      if (hasMoved() || focusHeading(element)) observer.disconnect();
+    });
     observer.observe(element, { childList: true, subtree: true });
     const timer = setTimeout(() => observer.disconnect(), maxFocusWaitMs);
     return () => {
