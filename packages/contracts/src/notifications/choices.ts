@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { isoInstant, objectId, requiredText } from '../fields.ts';
-import { noticeKindNames } from './kinds.ts';
+import { noticeKindNames, type NoticeKind } from './kinds.ts';
 import { noticeThing } from './notices.ts';
 
 /** A time of day in the tenant's zone: `07:00`. */
@@ -55,13 +55,18 @@ const parts = {
   muted: z.array(muted).max(100),
 };
 
+const choiceOfEach = Object.fromEntries(noticeKindNames.map((kind) => [kind, kindChoice])) as Record<
+  NoticeKind,
+  typeof kindChoice
+>;
+
 /** How the caller wants to be told, with the defaults where nothing was chosen. */
 export const noticeChoices = z
   .object({
     ...parts,
     /** 0 until something was chosen. */
     __v: z.number().int().min(0),
-    kinds: z.record(z.enum(noticeKindNames), kindChoice),
+    kinds: z.object(choiceOfEach),
     /** Why mail does not come; absent if it does. `server`: no mail server; `address`: the person has no address. */
     noMail: z.enum(['server', 'address']).optional(),
     /** The address that mail goes to. */
