@@ -1,5 +1,6 @@
-import { italianList } from './lists.ts';
 import { counted, formatDateTime, formatTime } from '@officina/web-kit';
+
+const list = new Intl.ListFormat('it');
 
 const days = [
   ...(['la domenica', 'il lunedì', 'il martedì', 'il mercoledì'] as const),
@@ -34,7 +35,7 @@ export const texts = {
 
   mine: (followed: readonly string[]) =>
     followed.length > 0
-      ? `Le mie macchine: quelle che hai, più ${italianList(followed)}.`
+      ? `Le mie macchine: quelle che hai, più ${list.format(followed)}.`
       : 'Le mie macchine: quelle che hai. Puoi seguirne altre.',
   others: (count: number) => (count === 1 ? 'un altro' : `altri ${count}`),
   change: 'Cambiale',
@@ -56,7 +57,7 @@ export const texts = {
   to: 'Alle',
   wholeDays: (chosen: readonly number[]) =>
     chosen.length > 0
-      ? `E tutto ${italianList(chosen.map((day) => days[day] ?? ''))}.`
+      ? `E tutto ${list.format(chosen.map((day) => days[day] ?? ''))}.`
       : 'Nessun giorno intero.',
   changeDays: 'Cambia i giorni',
   quietDays: 'Giorni di silenzio',

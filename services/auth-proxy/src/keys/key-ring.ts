@@ -13,7 +13,7 @@ import {
   type JWK,
 } from 'jose';
 import { Schema, type Model } from 'mongoose';
-import { insertOnce } from '../insert-once.ts';
+import { insertOnce } from '@officina/server-kit/store/insert-once';
 import { graceSeconds } from '../sessions/expiring.ts';
 import type { SigningKey } from '../sessions/signed-jwt.ts';
 

@@ -11,7 +11,7 @@ import type { Stored } from '@officina/server-kit/store/stored';
 import type { Model } from 'mongoose';
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { insertOnce } from '../insert-once.ts';
+import { insertOnce } from '@officina/server-kit/store/insert-once';
 import { expiringSchema, graceSeconds, type Expiring } from '../sessions/expiring.ts';
 import { KnownBrowsers, LoginLimits } from '../sessions/login-limits.ts';
 import { demoClosed, disabled } from '../sessions/sessions.service.ts';

@@ -3,7 +3,7 @@ import { tokenLifetime, type TicketClaims } from '@officina/contracts/auth/token
 import { Clock } from '@officina/server-kit/clock';
 import { Store } from '@officina/server-kit/store/store';
 import { Schema, type Model } from 'mongoose';
-import { insertOnce } from '../insert-once.ts';
+import { insertOnce } from '@officina/server-kit/store/insert-once';
 
 /** A named record that the store removes after its expiry. */
 export interface Expiring {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { retryOnConflict } from '@officina/server-kit/store/store-errors';
 import { Store } from '@officina/server-kit/store/store';
 import { Schema, type Model } from 'mongoose';
-import { insertOnce } from '../insert-once.ts';
+import { insertOnce } from '@officina/server-kit/store/insert-once';
 
 /** The record that a tenant was or is being erased. It is kept forever and has no personal data. */
 export interface Erasure {

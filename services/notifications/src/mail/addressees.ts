@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { users, type Contact } from '@officina/contracts/auth/users';
+import type { Contact } from '@officina/contracts/auth/users';
 import { ruleOf, type NoticeKind } from '@officina/contracts/notifications/kinds';
 import { mailAddress } from '@officina/contracts/notifications/mails';
 import { isSwitchedOff } from '@officina/contracts/service';
-import { allPages } from '@officina/server-kit/all-pages';
 import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { zoneOf } from '@officina/server-kit/zone';
@@ -18,11 +17,10 @@ import {
 import type { NoticeRow } from '../notices/notices.ts';
 import { isReached } from '../telling/company-rules.ts';
 import { Companies, type Company } from '../telling/companies.ts';
-import { personOf } from '../telling/people.ts';
+import { askPeople, personOf } from '../telling/people.ts';
+import { Recent } from '../telling/recent.ts';
 import type { StopKind } from './mail.model.ts';
 import { quietUntil } from './quiet-hours.ts';
-
-const keptMs = 5_000;
 
 /** What an administrator typed long ago may be no single address. */
 const oneAddress = ({ email }: Contact): string | undefined => mailAddress.safeParse(email).data;
@@ -109,7 +107,7 @@ export class Addressees {
 /** Looks up the people of tenants, as they were at most five seconds ago. */
 @Injectable()
 export class AddressBook {
-  private readonly known = new Map<string, { people: Promise<Addressees | undefined>; until: number }>();
+  private readonly recent = new Recent((tenantId) => this.ask(tenantId));
 
   constructor(
     private readonly bus: BusClient,
@@ -119,17 +117,12 @@ export class AddressBook {
 
   /** Undefined for a disabled or unknown tenant. @throws AppError `unavailable` while auth-proxy is away */
   of(tenantId: string): Promise<Addressees | undefined> {
-    const known = this.known.get(tenantId);
-    if (known && known.until > performance.now()) return known.people;
-    const people = this.ask(tenantId);
-    this.known.set(tenantId, { people, until: performance.now() + keptMs });
-    people.catch(() => this.known.delete(tenantId));
-    return people;
+    return this.recent.of(tenantId);
   }
 
   /** What a person chose counts at once. */
   forget(tenantId: string): void {
-    this.known.delete(tenantId);
+    this.recent.forget(tenantId);
   }
 
   private async ask(tenantId: string): Promise<Addressees | undefined> {
@@ -138,9 +131,7 @@ export class AddressBook {
       throw error;
     });
     if (!company) return undefined;
-    const { caller } = company;
-    const page = (after: string | undefined) => this.bus.call(users.contacts, { after }, caller);
-    const [contacts, chosen] = await Promise.all([allPages(page), this.choices.all(caller)]);
+    const { contacts, chosen } = await askPeople(this.bus, this.choices, company.caller);
     return new Addressees(company, contacts, chosen);
   }
 }

@@ -4,12 +4,13 @@ import type { NoticeRow } from './notices.ts';
 
 const mostNamed = 3;
 
+const list = new Intl.ListFormat('it');
+
 /** «PRE-05, PIE-02 e PRE-03», «PRE-05, PIE-02, PRE-03 e altri 4» */
 const listed = (names: string[]): string => {
   const shown = names.slice(0, mostNamed);
   const others = names.length - shown.length;
-  if (others > 0) return `${shown.join(', ')} e altri ${others}`;
-  return [shown.slice(0, -1).join(', '), ...shown.slice(-1)].filter(Boolean).join(' e ');
+  return others > 0 ? `${shown.join(', ')} e altri ${others}` : list.format(shown);
 };
 
 const lineOf = (rows: NoticeRow[]): string => {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { noticeKindNames } from '@officina/contracts/notifications/kinds';
 import { Clock } from '@officina/server-kit/clock';
+import { MadeOnce } from '@officina/server-kit/store/made-once';
 import { Store } from '@officina/server-kit/store/store';
-import { isDuplicate } from '@officina/server-kit/store/store-errors';
-import { Schema, type Model } from 'mongoose';
+import { Schema } from 'mongoose';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { MailOptions } from '../mail/mail-options.ts';
 import type { StopKind } from '../mail/mail.model.ts';
@@ -24,7 +24,6 @@ interface StopKey {
 }
 
 const schema = new Schema<StopKey>({ _id: String, key: String, madeAt: Date }, { versionKey: false });
-const onlyKey = 'stop';
 const kinds: readonly string[] = [...noticeKindNames, 'digest', 'reporter'];
 
 const signed = (key: string, parts: string[]): string =>
@@ -51,15 +50,16 @@ export function stopOf(key: string, tenantId: string, token: string): Stop | und
 /** Links that stop e-mail, and other secrets that are signed. Their key is made once, and is in backups. */
 @Injectable()
 export class StopLinks {
-  private readonly model: Model<StopKey>;
-  private known: Promise<string> | undefined;
+  private readonly made: MadeOnce<StopKey>;
 
   constructor(
     store: Store,
     private readonly options: MailOptions,
-    private readonly clock: Clock,
+    clock: Clock,
   ) {
-    this.model = store.system('signing-keys', 'stop_keys', schema);
+    const model = store.system('signing-keys', 'stop_keys', schema);
+    const make = () => ({ key: randomBytes(32).toString('base64url'), madeAt: clock.now() });
+    this.made = new MadeOnce<StopKey>(model, 'stop', make);
   }
 
   /** A page that stops by a POST, and shows with a GET. */
@@ -77,23 +77,7 @@ export class StopLinks {
     return signed(await this.key(), [purpose, ...parts]);
   }
 
-  private key(): Promise<string> {
-    const key = this.known ?? this.load();
-    this.known = key;
-    key.catch(() => (this.known = undefined));
-    return key;
-  }
-
-  private async load(): Promise<string> {
-    const found = await this.model.findOne({ _id: onlyKey }).lean<StopKey>();
-    if (found) return found.key;
-    const key = randomBytes(32).toString('base64url');
-    try {
-      await this.model.insertMany([{ _id: onlyKey, key, madeAt: this.clock.now() }], { lean: true });
-      return key;
-    } catch (error) {
-      if (isDuplicate(error)) return this.load();
-      throw error;
-    }
+  private async key(): Promise<string> {
+    return (await this.made.get()).key;
   }
 }

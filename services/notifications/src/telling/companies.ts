@@ -4,6 +4,7 @@ import { tenants } from '@officina/contracts/auth/tenants';
 import type { Caller } from '@officina/contracts/caller';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { systemCaller, systemIn } from '@officina/server-kit/system-caller';
+import { Recent } from './recent.ts';
 
 /** A tenant as notices need it. */
 export interface Company {
@@ -16,19 +17,13 @@ export interface Company {
 /** Switches and time zones of tenants, as auth-proxy had them at most five seconds ago. */
 @Injectable()
 export class Companies {
-  static readonly keptMs = 5_000;
-  private readonly known = new Map<string, { company: Promise<Company>; until: number }>();
+  private readonly recent = new Recent((tenantId) => this.ask(tenantId));
 
   constructor(private readonly bus: BusClient) {}
 
   /** @throws AppError `not_found` for a disabled or unknown tenant; `unavailable` while auth-proxy is away */
-  async of(tenantId: string): Promise<Company> {
-    const known = this.known.get(tenantId);
-    if (known && known.until > performance.now()) return known.company;
-    const company = this.ask(tenantId);
-    this.known.set(tenantId, { company, until: performance.now() + Companies.keptMs });
-    company.catch(() => this.known.delete(tenantId));
-    return company;
+  of(tenantId: string): Promise<Company> {
+    return this.recent.of(tenantId);
   }
 
   private async ask(tenantId: string): Promise<Company> {

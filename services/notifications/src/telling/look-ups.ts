@@ -1,16 +1,14 @@
-import { users } from '@officina/contracts/auth/users';
 import { events } from '@officina/contracts/events/events';
 import { interventions, type Intervention } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
 import type { Order } from '@officina/contracts/orders/order';
 import { orders } from '@officina/contracts/orders/orders';
-import { allPages } from '@officina/server-kit/all-pages';
 import { AppError } from '@officina/server-kit/app-error';
 import type { BusClient } from '@officina/server-kit/bus/bus-client';
 import type { Choices } from '../choices/choice.model.ts';
 import type { Subscriptions } from '../push/subscriptions.ts';
 import type { Company } from './companies.ts';
-import { personOf } from './people.ts';
+import { askPeople, personOf } from './people.ts';
 import type { NoticeMachine, Person } from './telling.ts';
 
 /** What is looked up while a page of events is told; each thing once. */
@@ -68,9 +66,7 @@ export class LookUps {
   }
 
   private async askPeople(): Promise<Person[]> {
-    const { caller } = this.company;
-    const page = (after: string | undefined) => this.bus.call(users.contacts, { after }, caller);
-    const [contacts, chosen] = await Promise.all([allPages(page), this.choices.all(caller)]);
+    const { contacts, chosen } = await askPeople(this.bus, this.choices, this.company.caller);
     return contacts.filter(({ isActive }) => isActive).map((one) => personOf(one, chosen.get(one._id)));
   }
 

@@ -1,7 +1,17 @@
-import type { Contact } from '@officina/contracts/auth/users';
+import { users, type Contact } from '@officina/contracts/auth/users';
+import type { Caller } from '@officina/contracts/caller';
 import type { NoticeThing } from '@officina/contracts/notifications/notices';
-import { choiceOf, noChoices, type ChoiceFields } from '../choices/choice.model.ts';
+import { allPages } from '@officina/server-kit/all-pages';
+import type { BusClient } from '@officina/server-kit/bus/bus-client';
+import { choiceOf, noChoices, type ChoiceFields, type Choices } from '../choices/choice.model.ts';
 import type { NoticeMachine, Person } from './telling.ts';
+
+/** The users of the caller's tenant, disabled ones too, and what they have chosen, by user. */
+export async function askPeople(bus: BusClient, choices: Choices, caller: Caller) {
+  const page = (after: string | undefined) => bus.call(users.contacts, { after }, caller);
+  const [contacts, chosen] = await Promise.all([allPages(page), choices.all(caller)]);
+  return { contacts, chosen };
+}
 
 const isSame = (one: NoticeThing, other: NoticeThing): boolean =>
   one.entity === other.entity && one.id === other.id;

@@ -24,7 +24,7 @@ import { LogReader } from '../log/log-reader.ts';
 import type { MailOptions } from '../mail/mail-options.ts';
 import type { PushOptions } from '../push/push-options.ts';
 import { NotificationsModule } from '../notifications.module.ts';
-import { Companies } from '../telling/companies.ts';
+import { Recent } from '../telling/recent.ts';
 import type { NoticeMachine } from '../telling/telling.ts';
 
 /** 24 digits that end with a number. */
@@ -128,7 +128,7 @@ export async function startNotices(mail?: MailOptions, clock?: Clock, push?: Pus
       );
     },
     /** Waits until switches of tenants are asked again. */
-    forgetCompanies: () => delay(Companies.keptMs + 50),
+    forgetCompanies: () => delay(Recent.keptMs + 50),
     close: async () => {
       await log.close();
       await service.close();

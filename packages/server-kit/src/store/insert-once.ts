@@ -1,4 +1,4 @@
-import { retryOnConflict, isDuplicate } from '@officina/server-kit/store/store-errors';
+import { retryOnConflict, isDuplicate } from './store-errors.ts';
 import type { Model } from 'mongoose';
 
 /** Inserts a document with a given `_id`; `false` if it already exists. */
