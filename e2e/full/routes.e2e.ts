@@ -19,6 +19,20 @@ test('a browser that requests the icon at its usual address gets one', async ({ 
   expect([...(await icon.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
 });
 
+test('a phone can put it on its home screen, which an iPhone needs for push', async ({ request }) => {
+  const get = async (path: string) => {
+    const answer = await request.get(stackAddress().url + path);
+    return { type: answer.headers()['content-type'], text: await answer.text() };
+  };
+  const [, path = ''] = /<link rel="manifest" href="([^"]+)"/.exec((await get('/')).text) ?? [];
+  const { type, text } = await get(path);
+  expect(type).toContain('application/manifest+json');
+  const { display, icons } = JSON.parse(text) as { display: string; icons: { src: string; type: string }[] };
+  expect(display).toBe('standalone');
+  for (const { src, type: icon } of [...icons, { src: '/icon-180.png', type: 'image/png' }])
+    expect([src, (await get(src)).type]).toEqual([src, icon]);
+});
+
 test('an unknown address is a 404 with an explanation', async ({ page, faults }) => {
   faults.allow(/status of 404 .*\/nothing\/here/);
   const answer = await page.goto('/nothing/here');
