@@ -82,7 +82,12 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       element.tagName === 'A' &&
       getComputedStyle(element).display === 'inline' &&
       (element.parentElement?.textContent ?? '').trim() !== (element.textContent ?? '').trim();
-    const inFront = document.querySelector('dialog:modal') ?? document;
+    const coversAll = (element: Element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return left <= 0 && top <= 0 && right >= innerWidth && bottom >= innerHeight;
+    };
+    const whole = [...document.querySelectorAll('[role=dialog]')].find(coversAll);
+    const inFront = document.querySelector('dialog:modal') ?? whole ?? document;
     // Not `checkVisibility`, which a browser of 2023 may lack.
     const isClear = (element: Element | null): boolean =>
       !element || (getComputedStyle(element).opacity !== '0' && isClear(element.parentElement));

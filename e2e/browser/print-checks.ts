@@ -22,6 +22,7 @@ const others = new Set([
     'visita-altre',
     'menu',
     'menu-utente',
+    'avvisi',
     'in-arrivo',
     'errore',
     'login',
