@@ -5,27 +5,19 @@ import { texts } from './texts.ts';
 /** Returns the address of a static file. */
 export type AssetAddress = (file: string) => string;
 
-interface PageParts {
+interface FrameParts {
   title: string;
-  /** Whether its foot is left out, with the hint about fault reports. */
-  isForReporters?: boolean;
   /** The page's own script, beside that of all pages. */
   script: string;
-  /** The page's own style sheet. */
-  style?: string;
-  /** Address of the company's logo, which stands beside ours. */
-  logo?: string | undefined;
-  content: Html;
-  /** Stands above the hint about fault reports. */
-  foot?: Html | undefined;
+  /** The page's own style sheets. */
+  styles?: readonly string[];
+  /** The element `body`. */
+  body: Html;
 }
 
-/** A page before the log-in: the poster, the panel with its content, and the hint about fault reports. */
-export function page(
-  { title, isForReporters, script, style, logo, content, foot }: PageParts,
-  asset: AssetAddress,
-): string {
-  return html`<!doctype html>
+/** The document of a page without a session. */
+export const frame = ({ title, script, styles = [], body }: FrameParts, asset: AssetAddress): string =>
+  html`<!doctype html>
     <html lang="it">
       <head>
         <meta charset="utf-8" />
@@ -35,22 +27,40 @@ export function page(
         <link rel="preload" href="${asset('next.woff2')}" as="font" type="font/woff2" crossorigin />
         <link rel="stylesheet" href="${asset('page.css')}" />
         <link rel="stylesheet" href="${asset('parts.css')}" />
-        ${style !== undefined && html`<link rel="stylesheet" href="${asset(style)}" />`}
+        ${styles.reduce((all, style) => html`${all}<link rel="stylesheet" href="${asset(style)}" />`, html``)}
         <link rel="icon" href="${asset('nut.svg')}" type="image/svg+xml" />
         <script type="module" src="${asset('page.js')}"></script>
         <script type="module" src="${asset(script)}"></script>
       </head>
-      <body>
-        <div class="poster"><img src="${asset('poster.svg')}" alt="" width="800" height="900" /></div>
-        <main class="panel">
-          <p class="brand">
-            ${nut} Officina ${logo !== undefined && html`<img class="logo" src="${logo}" alt="" />`}
-          </p>
-          <div class="content">${content}</div>
-          ${!isForReporters && html`<div class="foot">${foot} ${reportHint}</div>`}
-        </main>
-      </body>
+      ${body}
     </html> `.text;
+
+interface PageParts extends Omit<FrameParts, 'body'> {
+  /** Whether its foot is left out, with the hint about fault reports. */
+  isForReporters?: boolean;
+  /** Address of the company's logo, which stands beside ours. */
+  logo?: string | undefined;
+  content: Html;
+  /** Stands above the hint about fault reports. */
+  foot?: Html | undefined;
+}
+
+/** A page before the log-in: the poster, the panel with its content, and the hint about fault reports. */
+export function page(
+  { isForReporters, logo, content, foot, ...head }: PageParts,
+  asset: AssetAddress,
+): string {
+  const body = html`<body>
+    <div class="poster"><img src="${asset('poster.svg')}" alt="" width="800" height="900" /></div>
+    <main class="panel">
+      <p class="brand">
+        ${nut} Officina ${logo !== undefined && html`<img class="logo" src="${logo}" alt="" />`}
+      </p>
+      <div class="content">${content}</div>
+      ${!isForReporters && html`<div class="foot">${foot} ${reportHint}</div>`}
+    </main>
+  </body>`;
+  return frame({ ...head, body }, asset);
 }
 
 const reportHint = html`<p class="report">

@@ -73,7 +73,7 @@ export function setupPage(
       ${step({ number: 2, words: texts.person, content: person })}
       ${step({ number: 3, words: texts.console, content: code })}
     </form>`;
-  return page({ title: texts.title, script: 'setup.js', style: 'setup.css', content }, asset);
+  return page({ title: texts.title, script: 'setup.js', styles: ['setup.css'], content }, asset);
 }
 
 /** For somebody whose company came second. */
