@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CompanyAccounts } from '../oidc/company-accounts.ts';
 import { OidcController } from '../oidc/oidc.controller.ts';
+import { ContractorController } from '../contractor/contractor.controller.ts';
 import { EntryController } from '../entry/entry.controller.ts';
 import { ReportController } from '../report/report.controller.ts';
 import { SetupController } from '../setup/setup.controller.ts';
@@ -10,7 +11,10 @@ import { LoginController } from './login.controller.ts';
 import { LoginHints } from './login-hints.ts';
 import { LoginSettings } from './login-settings.ts';
 
-/** The pages without a session, `/login`, `/login/oidc`, `/entra`, `/setup`, `/avvisi/stop` and `/segnalazione`, and their files; uses the BusClient of the global module. */
+/**
+ * The pages without a session, `/login`, `/login/oidc`, `/entra`, `/setup`, `/avvisi/stop`, `/segnalazione` and `/esterno`, and their
+ * files; uses the BusClient of the global module.
+ */
 @Module({})
 export class LoginModule {
   static with(publicUrl: string): DynamicModule {
@@ -18,7 +22,7 @@ export class LoginModule {
       module: LoginModule,
       controllers: [
         ...[LoginController, OidcController, EntryController, SetupController],
-        ...[StopController, ReportController],
+        ...[StopController, ReportController, ContractorController],
       ],
       providers: [
         CompanyAccounts,

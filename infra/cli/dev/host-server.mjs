@@ -42,7 +42,10 @@ export const developHost = ({ folder, port, backend, mfeDir, remotes }) =>
           ...remotes.map(toRemote),
           // The gateway compares a form's origin with the address that the browser used.
           {
-            pathFilter: ['/api', '/login', '/entra', '/health', '/mfe', '/config.json'],
+            pathFilter: [
+              ...['/api', '/login', '/entra', '/segnalazione', '/esterno'],
+              ...['/health', '/mfe', '/config.json'],
+            ],
             target: backend,
             changeOrigin: false,
           },
