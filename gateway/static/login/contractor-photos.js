@@ -80,9 +80,10 @@ export function photosPart({ call, request, picture, end, say, reasonOf, filled,
       const body = photo.bytes.slice(offset);
       await request(photo.address, { method: 'PATCH', headers, body, ms: uploadMs });
     } catch (error) {
-      // It is no longer kept: another try begins anew.
-      if (error.kind === 'refused') photo.address = undefined;
-      if (later.length === 0 || !isPassing(error)) throw error;
+      // What had arrived is no longer kept: the next try begins anew.
+      const isGone = error.kind === 'refused' && photo.address !== undefined;
+      if (isGone) photo.address = undefined;
+      if (later.length === 0 || !(isGone || isPassing(error))) throw error;
       await upload(photo, later);
     }
   }
@@ -102,7 +103,7 @@ export function photosPart({ call, request, picture, end, say, reasonOf, filled,
       remove(photo);
       await load();
     } catch (error) {
-      if (error.kind === 'locked') end();
+      if (['locked', 'refused'].includes(error.kind)) await end();
       show(photo, reasonOf(error), { isFailed: true });
     }
   }
