@@ -79,10 +79,12 @@ describe('OpenAPI document', () => {
     }
   });
 
-  it('requires a token only for staff calls', () => {
+  it('requires a user’s token for staff calls, that of a link for its calls, and none for others', () => {
     expect(find('GET /api/maintenance/machine/all').security).toEqual([{ token: [] }, { bearer: [] }]);
     expect(find('POST /api/public/form/{tenant}/create').security).toEqual([]);
     expect(find('POST /api/auth/exchange').security).toEqual([]);
+    expect(find('GET /api/link/job').security).toEqual([{ linkToken: [] }, { linkBearer: [] }]);
+    expect(find('POST /api/public/link/{tenant}/open').security).toEqual([]);
   });
 
   it('shows bodies, answers and problems', () => {
@@ -107,6 +109,8 @@ describe('OpenAPI document', () => {
     ['DELETE /api/site/delete/{id}', '200 400 401 403 404 409 413 415 422 429 500 503 504'],
     ['POST /api/auth/logout', '200 400 401 413 415 422 429 500 503 504'],
     ['POST /api/auth/exchange', '200 400 413 415 422 429 500 503 504'],
+    ['GET /api/link/job', '200 400 401 404 429 500 503 504'],
+    ['POST /api/link/note', '200 400 401 404 409 413 415 422 429 500 503 504'],
     ['GET /api/public/machine/{tenant}/all', '200 400 404 422 429 500 503 504'],
     ['POST /api/public/form/{tenant}/create', '201 400 404 409 410 413 415 422 429 500 503 504'],
     ['GET /api/visit/all', '200 400 401 403 429 500 503 504'],

@@ -93,8 +93,11 @@ const conflicts = ['stale', 'locked', 'duplicate', 'in_use'] as const;
 const problemsOf = (endpoint: Endpoint): ProblemCode[] => {
   const { http, caller, kind, status, service, may } = endpoint;
   const isStaff = caller === 'staff';
-  const signedIn = isStaff ? (['unauthorized'] as const) : [];
-  const isFound = http.includes('{');
+  const isLink = caller === 'link';
+  const signedIn = isStaff || isLink ? (['unauthorized'] as const) : [];
+  const isNamed = http.includes('{');
+  // A link finds its job as long as it is good.
+  const isFound = isNamed || isLink;
   const hasBody = !http.startsWith('GET ');
   return [
     ...always,
@@ -104,7 +107,7 @@ const problemsOf = (endpoint: Endpoint): ProblemCode[] => {
     ...(kind === 'write' && (status === 201 || isFound || isOwnEdit(endpoint)) ? conflicts : []),
     ...(status === 201 ? (['gone'] as const) : []),
     ...(hasBody ? (['too_large', 'unsupported_media'] as const) : []),
-    ...(isFound || hasBody ? (['invalid'] as const) : []),
+    ...(isNamed || hasBody ? (['invalid'] as const) : []),
   ];
 };
 
@@ -112,9 +115,11 @@ const problemsOf = (endpoint: Endpoint): ProblemCode[] => {
 const callersOf = ({ caller, service, may = 'read' }: Endpoint): string => {
   if (caller === 'open') return 'Senza token.';
   if (caller === 'link')
-    return 'Con il token del link di una ditta esterna, che vale un’ora e per quell’intervento soltanto.';
-  if (caller === 'public')
-    return 'Senza token. 404 se l’azienda non c’è, o se ha disattivato le segnalazioni pubbliche.';
+    return 'Con il token del link di una ditta esterna, che vale un’ora e per quell’intervento soltanto. 404 se il link non vale più.';
+  if (caller === 'public') {
+    const what = service === 'contractors' ? 'i link per le ditte esterne' : 'le segnalazioni pubbliche';
+    return `Senza token. 404 se l’azienda non c’è, o se ha disattivato ${what}.`;
+  }
   const off = service ? ` 403 se l’azienda ha disattivato il servizio «${service}».` : '';
   const least = may === 'read' ? '' : ` 403 se non è almeno ${roleNames[leastRole(may)]}.`;
   return `Con il token di un utente dell’azienda.${least}${off}`;
@@ -145,6 +150,12 @@ const answerOf = (endpoint: Endpoint): Json => {
   return { 'application/json': { schema: endpoint.kind === 'list' ? { type: 'array', items: item } : item } };
 };
 
+/** The token of a user, or of a contractor's link; each of them in one of two headers. */
+const securityOf = ({ caller }: Endpoint): Json[] => {
+  if (caller === 'staff') return [{ token: [] }, { bearer: [] }];
+  return caller === 'link' ? [{ linkToken: [] }, { linkBearer: [] }] : [];
+};
+
 const operationOf = (group: string, name: string, endpoint: Endpoint): Json => ({
   operationId: `${group}.${name}`,
   tags: [tagOf(group)],
@@ -153,7 +164,7 @@ const operationOf = (group: string, name: string, endpoint: Endpoint): Json => (
   ...(endpoint.deprecated && { deprecated: true }),
   ...(endpoint.may && { 'x-may': endpoint.may }),
   ...(endpoint.mayChange && { 'x-may-change': endpoint.mayChange }),
-  security: endpoint.caller === 'staff' ? [{ token: [] }, { bearer: [] }] : [],
+  security: securityOf(endpoint),
   parameters: parametersOf(endpoint),
   ...(hasFields(endpoint.body) && {
     requestBody: {
@@ -215,6 +226,11 @@ const components = (endpoints: Endpoint[]): Json => ({
   securitySchemes: {
     token: { type: 'apiKey', in: 'header', name: 'x-auth-token' },
     bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+    linkToken: {
+      ...{ type: 'apiKey', in: 'header', name: 'x-auth-token' },
+      description: 'Token del link di una ditta esterna: vale soltanto per le chiamate `/api/link/`.',
+    },
+    linkBearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Lo stesso token.' },
   },
   parameters: {
     IfMatch: {
