@@ -23,7 +23,7 @@ import { Pages } from './static/pages.ts';
 import { Registry } from './static/registry.ts';
 import { AuthWatch, PublicKeys, Revocations, TenantDirectory, UsedTokens } from './token/auth-state.ts';
 import { People } from './token/people.ts';
-import { JwtStrategy, TokenCheck } from './token/token-check.ts';
+import { TokenCheck } from './token/token-check.ts';
 
 /** Closes the bus last: Nest calls this hook after requests in flight are answered. */
 @Injectable()
@@ -46,16 +46,7 @@ interface GatewayParts {
   contracts: Contracts;
 }
 
-const token = [
-  AuthWatch,
-  JwtStrategy,
-  People,
-  PublicKeys,
-  Revocations,
-  TenantDirectory,
-  TokenCheck,
-  UsedTokens,
-];
+const token = [AuthWatch, People, PublicKeys, Revocations, TenantDirectory, TokenCheck, UsedTokens];
 const http = [ContractCalls, RequestGuard, FileAnswer, ListAnswer, LongAnswers, OutputCheck, RateLimits];
 
 @Global()

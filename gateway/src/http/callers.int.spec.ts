@@ -2,14 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { profile } from '@officina/contracts/auth/accounts';
 import { sessions } from '@officina/contracts/auth/sessions';
 import type { Caller } from '@officina/contracts/caller';
+import { contractorJob } from '@officina/contracts/maintenance/contractor-job';
+import { contractorLinks } from '@officina/contracts/maintenance/contractor-links';
 import { interventions } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { standIn } from '@officina/server-kit/testing/stand-in';
-import { anna } from '../testing/test-auth.ts';
+import { sampleView } from '../testing/sample-view.ts';
+import { anna, linkId } from '../testing/test-auth.ts';
 import { json, testGateway } from '../testing/test-gateway.ts';
 
 const named = { username: 'anna.rossi', fullName: 'Anna Rossi', role: 'manager' as const };
 const own = { _id: anna, __v: 0, ...named, refused: [], limits: {} };
+const opened = { token: 'new', expiresAt: '2026-12-31T12:00:00.000Z' };
 const report = json('POST', { machineId: 'M0001', openBy: 'Mario', issueDescription: 'Perde olio' });
 
 let gateway: Awaited<ReturnType<typeof testGateway>>;
@@ -28,6 +32,8 @@ beforeAll(async () => {
   stops.push(
     await standIn(nats, 'auth', sessions.exchange, note({ token: 'new' })),
     await standIn(nats, 'auth', profile.me, note(own)),
+    await standIn(nats, 'maintenance', contractorJob.show, note(sampleView)),
+    await standIn(nats, 'maintenance', contractorLinks.open, note(opened)),
     await standIn(nats, 'maintenance', interventions.report, note({ ok: true as const })),
     await standIn(nats, 'maintenance', machines.publicAll, note({ items: [] })),
   );
@@ -79,6 +85,24 @@ describe('the caller of a request', () => {
     expect(callers[0]).toMatchObject({ tenantId: 'ROSSI', userId: null, userName: 'Segnalazione pubblica' });
   });
 
+  it('of a link’s call has its tenant and its link, from the token alone, and no user', async () => {
+    const headers = {
+      'x-auth-token': await gateway.auth.linkToken(),
+      'x-request-id': 'request-2',
+      'x-caller': JSON.stringify({ tenantId: 'CANTINA', userId: anna, linkId: 'f'.repeat(24) }),
+    };
+    const answer = await fetch(`${gateway.url}/api/link/job?tenant=CANTINA&linkId=${'f'.repeat(24)}`, {
+      headers,
+    });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(callers).toEqual([
+      {
+        ...{ tenantId: 'ROSSI', userId: null, userName: 'Ditta esterna', linkId },
+        ...{ requestId: 'request-2', timezone: 'Europe/Rome' },
+      },
+    ]);
+  });
+
   it('of the ticket exchange has no user', async () => {
     const body = { ticket: 'a.b.c', nonce: 'n'.repeat(16) };
     expect((await fetch(`${gateway.url}/api/auth/exchange`, json('POST', body))).status).toBe(200);
@@ -126,6 +150,68 @@ describe('a public call', () => {
     const { requestId: _, ...problem } = (await off.json()) as Record<string, unknown>;
     expect(off.status).toBe(404);
     expect(await unknown.json()).toMatchObject(problem);
+  });
+});
+
+describe('the token of a contractor’s link', () => {
+  const id = 'a'.repeat(24);
+  const status = async (method: string, path: string, token: string) =>
+    (await fetch(gateway.url + path, { method, headers: { 'x-auth-token': token } })).status;
+
+  it.each([
+    ['GET', '/api/user'],
+    ['GET', '/api/user/me'],
+    ['POST', '/api/auth/logout'],
+    ['GET', '/api/live'],
+    ['POST', '/api/files/uploads'],
+    ['PATCH', `/api/files/uploads/${'a'.repeat(32)}`],
+    ['GET', `/api/files/${id}/picture/320`],
+    ['GET', `/api/files/${id}/download`],
+    ['GET', `/api/maintenance/intervention/${id}/links`],
+    ['PUT', `/api/maintenance/link/${id}/revoke`],
+  ])('is 401 for the staff’s %s %s', async (method, path) => {
+    expect(await status(method, path, await gateway.auth.linkToken())).toBe(401);
+    expect(callers).toEqual([]);
+  });
+
+  it.each([
+    ['GET', '/api/link/job'],
+    ['POST', '/api/link/note'],
+    ['PUT', '/api/link/point'],
+    ['POST', '/api/link/propose'],
+    ['GET', '/api/link/photos'],
+  ])('is needed by %s %s, where that of a user is 401', async (method, path) => {
+    expect(await status(method, path, await gateway.auth.token())).toBe(401);
+    expect(callers).toEqual([]);
+  });
+
+  it('stands in no line of the log, whether it is accepted or not', async () => {
+    const token = await gateway.auth.linkToken();
+    await status('GET', '/api/link/job', token);
+    await status('GET', '/api/user', token);
+    expect(gateway.log()).toContain('/api/user');
+    expect(gateway.log()).not.toContain(token.split('.')[2]);
+  });
+});
+
+describe('the service of contractors, switched off', () => {
+  const open = (tenant: string) =>
+    fetch(`${gateway.url}/api/public/link/${tenant}/open`, json('POST', { key: 'k'.repeat(43) }));
+
+  it('is 404 for links, like an unknown tenant, and 403 for staff, right after a hint', async () => {
+    const headers = { 'x-auth-token': await gateway.auth.linkToken() };
+    const show = () => fetch(`${gateway.url}/api/link/job`, { headers });
+    expect([(await show()).status, (await open('rossi')).status]).toEqual([200, 200]);
+    gateway.auth.services.set('ROSSI', { contractors: { enabled: false } });
+    await gateway.auth.hint('event.auth.tenant.changed');
+    const unknown = (await (await open('NOBODY')).json()) as { requestId?: string };
+    const { requestId: _, ...problem } = unknown;
+    for (const answer of [await open('ROSSI'), await show()]) {
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject(problem);
+    }
+    const links = await gateway.fetch(`/api/maintenance/intervention/${'a'.repeat(24)}/links`);
+    expect(links.status).toBe(403);
   });
 });
 

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sessions } from '@officina/contracts/auth/sessions';
+import { contractorJob } from '@officina/contracts/maintenance/contractor-job';
 import { interventions } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { AppError } from '@officina/server-kit/app-error';
 import { closeAfterEach } from '@officina/server-kit/testing/close-after-each';
 import { standIn } from '@officina/server-kit/testing/stand-in';
 import type { GatewayConfig } from '../config.ts';
+import { sampleView } from '../testing/sample-view.ts';
 import { json, testGateway } from '../testing/test-gateway.ts';
 
 /** Far apart, so that each one is reached separately. */
@@ -33,6 +35,7 @@ async function openGateway(config: Partial<GatewayConfig>) {
   takeReport = () => ({ ok: true });
   closing(await standIn(nats, 'auth', sessions.exchange, () => ({ token: 'new' })));
   closing(await standIn(nats, 'maintenance', interventions.report, () => takeReport()));
+  closing(await standIn(nats, 'maintenance', contractorJob.show, () => sampleView));
   closing(await standIn(nats, 'maintenance', machines.publicAll, () => ({ items: [] })));
 }
 
@@ -52,6 +55,10 @@ const plain = (path: string, init?: RequestInit) => () => fetch(gateway.url + pa
 const report = (tenant: string, body: unknown = validReport) =>
   plain(`/api/public/form/${tenant}/create`, json('POST', body));
 const machinesOf = (tenant: string) => plain(`/api/public/machine/${tenant}/all`);
+const job = async (claims: Record<string, unknown> = {}) => {
+  const headers = { 'x-auth-token': await gateway.auth.linkToken({ claims }) };
+  return plain('/api/link/job', { headers });
+};
 const list = async (claims: Record<string, unknown> = {}) => {
   const headers = { 'x-auth-token': await gateway.auth.token({ claims }) };
   return plain('/api/user', { headers });
@@ -75,6 +82,24 @@ describe('limits per minute', () => {
       [429, 1],
     ]);
     expect(await statusRuns(1, await list({ TCODE: 'CANTINA' }))).toEqual([[200, 1]]);
+  });
+
+  it('apply to a contractor’s link like to a user, and to its tenant together with the users', async () => {
+    expect(await statusRuns(6, await job())).toEqual([
+      [200, 5],
+      [429, 1],
+    ]);
+    expect(await statusRuns(3, await job({ sub: '64b0000000000000000000f2' }))).toEqual([[200, 3]]);
+    expect(await statusRuns(1, await list())).toEqual([[429, 1]]);
+    expect(await statusRuns(1, await job({ TCODE: 'CANTINA' }))).toEqual([[200, 1]]);
+  });
+
+  it('count failed tokens of links by address', async () => {
+    expect(await statusRuns(21, plain('/api/link/job', { headers: { 'x-auth-token': 'a.b.c' } }))).toEqual([
+      [401, 20],
+      [429, 1],
+    ]);
+    expect(await statusRuns(1, await job())).toEqual([[200, 1]]);
   });
 
   it('count the live stream of a user', async () => {

@@ -54,7 +54,7 @@ type Limit =
   | 'reportTenant';
 
 /**
- * Rate limits per minute: by user and tenant for signed-in users, otherwise by address; the public form has stricter
+ * Rate limits per minute: by user or contractor's link and tenant with a token, otherwise by address; the public form has stricter
  * limits. Each method throws TooManyRequests if a limit is exceeded.
  */
 @Injectable()
@@ -82,7 +82,8 @@ export class RateLimits {
     this.limits.address.take(`${part} ${networkOf(ip)}`);
   }
 
-  spendSignedIn({ TCODE, sub }: TokenClaims): void {
+  /** Counts a request with a valid token, by its user or contractor's link, and by tenant. */
+  spendSignedIn({ TCODE, sub }: Pick<TokenClaims, 'TCODE' | 'sub'>): void {
     this.limits.user.take(`${TCODE}/${sub}`);
     this.limits.tenant.take(TCODE);
   }

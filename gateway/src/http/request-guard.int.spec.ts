@@ -56,6 +56,14 @@ describe('a request that is not allowed is answered before its body arrives', ()
   it.each([
     ['without a token', create, [], 401],
     ['with a forged token', create, ['x-auth-token: a.b.c'], 401],
+    ['of a link without a token', '/api/link/note', [], 401],
+    ['of a link with a forged token', '/api/link/note', ['x-auth-token: a.b.c'], 401],
+    [
+      'with the key of a link in place of its token',
+      '/api/link/note',
+      [`x-auth-token: ${'k'.repeat(43)}`],
+      401,
+    ],
     ['at an unknown address', '/api/nothing', [], 404],
     ['with the wrong method', '/api/user', [], 405],
     ['for an unknown tenant', '/api/public/form/NOBODY/create', [], 404],

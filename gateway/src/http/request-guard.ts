@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { LinkClaims } from '@officina/contracts/auth/link-token';
 import type { TokenClaims } from '@officina/contracts/auth/token';
 import type { Caller } from '@officina/contracts/caller';
 import { tenantParams } from '@officina/contracts/fields';
@@ -87,16 +88,25 @@ export class RequestGuard {
   }
 
   /**
-   * The claims of a request's token; counts against the limit of its user, or of its address if the token is invalid.
+   * The claims of a user's token; counts against the limit of its user, or of its address if the token is invalid.
    */
   async signedIn(request: FastifyRequest): Promise<TokenClaims> {
-    const claims = await this.tokens.check(request).catch((error: unknown) => {
+    const claims = await this.counted(request, this.tokens.user(request));
+    this.usedTokens.note(claims.jti);
+    return claims;
+  }
+
+  /** Counts a request by the outcome of the check of its token. */
+  private async counted<C extends TokenClaims | LinkClaims>(
+    request: FastifyRequest,
+    check: Promise<C>,
+  ): Promise<C> {
+    const claims = await check.catch((error: unknown) => {
       // While keys are unavailable, valid and invalid tokens cannot be told apart.
       if (!(error instanceof AppError) || error.code !== 'unavailable') this.limits.spendOpen(request);
       throw error;
     });
     this.limits.spendSignedIn(claims);
-    this.usedTokens.note(claims.jti);
     return claims;
   }
 
@@ -125,6 +135,13 @@ export class RequestGuard {
       };
       checkPermission(contract, caller);
       return caller;
+    }
+    if (contract.caller === 'link') {
+      const { TCODE, sub } = await this.counted(request, this.tokens.link(request));
+      return {
+        ...{ tenantId: TCODE, userId: null, userName: 'Ditta esterna' },
+        ...{ linkId: sub, requestId: request.id },
+      };
     }
     const caller =
       contract.caller === 'open'
@@ -166,9 +183,9 @@ function publicCaller(contract: Admission, { params, id, ip }: FastifyRequest): 
   );
 }
 
-/** For the public, a switched-off form looks like an unknown tenant. */
+/** For the public and for contractors, a switched-off service looks like an unknown tenant. */
 function serviceDisabled(callerKind: Admission['caller']): AppError {
-  return callerKind === 'public'
-    ? notFound()
-    : new AppError('forbidden', 'Servizio non attivo per questa azienda');
+  return callerKind === 'staff'
+    ? new AppError('forbidden', 'Servizio non attivo per questa azienda')
+    : notFound();
 }

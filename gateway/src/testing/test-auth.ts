@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
+import { linkAudience, linkTokenType } from '@officina/contracts/auth/link-token';
 import type { Role } from '@officina/contracts/auth/roles';
 import { keys, sessions, type PublicKey } from '@officina/contracts/auth/sessions';
 import { tenants, type ServiceSwitches, type TenantInfo } from '@officina/contracts/auth/tenants';
@@ -21,6 +22,9 @@ export interface TokenParts {
 }
 
 export const anna = '64b000000000000000000001';
+
+/** Id of a contractor's link. */
+export const linkId = '64b0000000000000000000f1';
 
 /** A stand-in for auth-proxy on the real bus, with its own keys; `hasPeople` is whether it has a list of users from the start. */
 export async function testAuth(nats: TestNats, hasPeople = true) {
@@ -100,6 +104,13 @@ export async function testAuth(nats: TestNats, hasPeople = true) {
         key ?? pairs.get('k1')!.privateKey,
       );
     },
+    /** By default a valid token of a contractor's link of ROSSI. */
+    linkToken: ({ claims, header, key }: Omit<TokenParts, 'isListed'> = {}) =>
+      sign(
+        { aud: linkAudience, sub: linkId, fullName: undefined, ...claims },
+        { alg: algorithm, typ: linkTokenType, kid: 'k1', ...header },
+        key ?? pairs.get('k1')!.privateKey,
+      ),
   };
 }
 

@@ -65,6 +65,9 @@ export class PublicKeys {
 const pemOf = (jwk: PublicKey): string =>
   createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' }).toString();
 
+/** What tells whether a token is revoked. */
+type Revocable = Pick<TokenClaims, 'jti' | 'sub' | 'TCODE' | 'iat'>;
+
 /** Revoked tokens. The last known list is kept while auth-proxy is down. */
 @Injectable()
 export class Revocations {
@@ -76,14 +79,14 @@ export class Revocations {
   constructor(private readonly bus: BusClient) {}
 
   /** @throws AppError `unavailable` until a list has been loaded: accepting a revoked token would be worse */
-  async includes(claims: TokenClaims): Promise<boolean> {
+  async includes(claims: Revocable): Promise<boolean> {
     if (!this.loaded) await this.refresh();
     if (!this.loaded) throw new AppError('unavailable', 'Il servizio di accesso non risponde');
     return this.knows(claims);
   }
 
   /** Whether the current list contains the token. */
-  knows({ jti, sub, TCODE, iat }: TokenClaims): boolean {
+  knows({ jti, sub, TCODE, iat }: Revocable): boolean {
     const ends = [this.users.get(sub), this.tenants.get(TCODE)];
     return this.tokens.has(jti) || ends.some((upTo) => upTo !== undefined && iat <= upTo);
   }

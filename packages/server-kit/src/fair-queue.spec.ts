@@ -10,11 +10,12 @@ beforeEach(() => {
 });
 
 const byName = (name: string) => {
-  const [tenantId = '', userId] = name.split('/');
-  return caller({ tenantId, userId });
+  const [tenantId = '', user, linkId] = name.split('/');
+  const userId = user === '' ? null : user;
+  return caller({ tenantId, userId, ...(linkId && { linkId }) });
 };
 
-/** Work by name, `ROSSI/anna`, which runs until the test ends it. */
+/** Work by name, `ROSSI/anna`, `ROSSI/` for the public or `ROSSI//link`, which runs until the test ends it. */
 function workers(limits: FairQueueLimits) {
   const queue = new FairQueue(limits);
   const ends: (() => void)[] = [];
@@ -54,6 +55,16 @@ describe('slots', () => {
     await end(1);
     expect(started.slice(4)).toEqual(['CANTINA/carla']);
     await end(7);
+    await Promise.all(all);
+  });
+
+  it('are counted for each contractor’s link, like those of a user, and together for the public', async () => {
+    const { ask, end } = workers({ all: 4, tenant: 4, user: 1 });
+    const names = ['ROSSI//one', 'ROSSI//one', 'ROSSI//two', 'ROSSI/', 'ROSSI/'];
+    const all = names.map((name) => ask(name));
+    await end(0);
+    expect(started).toEqual(['ROSSI//one', 'ROSSI//two', 'ROSSI/']);
+    await end(5);
     await Promise.all(all);
   });
 

@@ -35,8 +35,9 @@ export const waitLimitFor = (timeLeft: number) => ({ limitMs: timeLeft / 2 });
 
 const maxRemembered = 10_000;
 
-/** Users of a tenant without log-in count as one user. */
-const namesOf = ({ tenantId, userId }: Caller) => [tenantId, `${tenantId}/${userId}`] as const;
+/** Users of a tenant without log-in count as one user, and so does each contractor's link. */
+const namesOf = ({ tenantId, userId, linkId }: Caller) =>
+  [tenantId, `${tenantId}/${userId ?? linkId ?? null}`] as const;
 
 /**
  * Limits concurrent work fairly. The next slot goes to the tenant with the fewest slots, among these to the one that
