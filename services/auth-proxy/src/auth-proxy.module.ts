@@ -24,6 +24,7 @@ import { LoginWays } from './oidc/settings.ts';
 import { ProfileController } from './profile/profile.controller.ts';
 import { ProfileService } from './profile/profile.service.ts';
 import { DeviceSessions } from './sessions/device-sessions.ts';
+import { LinkTokensController } from './sessions/link-tokens.controller.ts';
 import { LastAccesses } from './sessions/last-accesses.ts';
 import { KnownBrowsers, LoginLimits } from './sessions/login-limits.ts';
 import { LoginHints } from './sessions/login-hints.ts';
@@ -50,6 +51,7 @@ import { UsersController } from './users/users.controller.ts';
     SetupController,
     AccountsController,
     EntriesController,
+    LinkTokensController,
     OidcController,
     ProfileController,
     TenantsController,

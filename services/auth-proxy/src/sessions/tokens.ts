@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
+  linkAudience,
+  linkTokenLifetime,
+  linkTokenType,
+  type LinkClaims,
+} from '@officina/contracts/auth/link-token';
+import {
   issuer,
   ticketAudience,
   ticketClaims,
@@ -36,8 +42,11 @@ export interface IssuedToken {
   expiresAt: Date;
 }
 
+/** Seconds since 1970: tokens of its contractors' links that were issued up to and including it are void. */
+const endOf = (tenant: Stored<TenantRecord>): number => tenant.endedUpTo ?? 0;
+
 /** Seconds since 1970: tokens and tickets issued to this user up to and including it are void. */
-export const voidUpTo = ({ user, tenant }: Holder): number => Math.max(user.endedUpTo, tenant.endedUpTo ?? 0);
+export const voidUpTo = ({ user, tenant }: Holder): number => Math.max(user.endedUpTo, endOf(tenant));
 
 /** Issues tickets and tokens, and reads tickets; gateways read the tokens. */
 @Injectable()
@@ -68,6 +77,25 @@ export class Tokens {
     return { token, id: claims.jti, issuedAt: claims.iat, expiresAt: new Date(claims.exp * 1000) };
   }
 
+  /**
+   * The token of a contractor's link.
+   * @param requestedAt instant before the tenant was loaded, as for a ticket
+   */
+  async linkToken(
+    tenant: Stored<TenantRecord>,
+    linkId: string,
+    requestedAt: Date,
+  ): Promise<Pick<IssuedToken, 'token' | 'expiresAt'>> {
+    const claims: LinkClaims = {
+      ...this.issued(endOf(tenant), requestedAt, linkTokenLifetime),
+      aud: linkAudience,
+      sub: linkId,
+      TCODE: tenant.tenantId,
+    };
+    const token = await signJwt(linkTokenType, claims, await this.keys.signing());
+    return { token, expiresAt: new Date(claims.exp * 1000) };
+  }
+
   /** @throws AppError `invalid` for anything but one of our tickets within its minute */
   readTicket(ticket: string): Promise<TicketClaims> {
     const kind = { header: ticketHeader, claims: ticketClaims, lifetime: ticketLifetime };
@@ -76,19 +104,15 @@ export class Tokens {
 
   private claims(holder: Holder, requestedAt: Date, lifetime: number) {
     const { _id, tenantId, fullName } = holder.user;
+    const issued = this.issued(voidUpTo(holder), requestedAt, lifetime);
+    return { ...issued, sub: _id.toHexString(), TCODE: tenantId, fullName };
+  }
+
+  private issued(ended: number, requestedAt: Date, lifetime: number) {
     const now = Math.floor(requestedAt.getTime() / 1000);
     // Later than an ended session: both may fall into one second, and its clock may have been ahead. The expiry uses only our
     // clock.
-    const iat = Math.max(now, voidUpTo(holder) + 1);
-    const sub = _id.toHexString();
-    return {
-      iss: issuer,
-      sub,
-      TCODE: tenantId,
-      fullName,
-      jti: randomUUID(),
-      iat,
-      exp: now + lifetime,
-    } as const;
+    const iat = Math.max(now, ended + 1);
+    return { iss: issuer, jti: randomUUID(), iat, exp: now + lifetime } as const;
   }
 }
