@@ -9,6 +9,8 @@ export interface Input {
   params?: Record<string, string>;
   body?: unknown;
   headers?: Record<string, string | string[]>;
+  /** The token of the contractor's link whose call it is. */
+  link?: string;
   /** Includes the question mark. */
   query?: string;
 }
@@ -19,7 +21,10 @@ export interface InputOf<E extends Endpoint> extends Omit<Input, 'params' | 'bod
   body?: z.input<E['body']>;
 }
 
-/** Calls contract entries through the gateway as one user, or as the public without a token, and records the calls. */
+/**
+ * Calls contract entries through the gateway as one user, or as the public without a token, and records the calls. Calls of a
+ * contractor's link are made with the link of their input.
+ */
 export class Api {
   constructor(
     readonly http: Http,
@@ -28,10 +33,10 @@ export class Api {
   ) {}
 
   /** The request that a call would send. */
-  sent(endpoint: Endpoint, { params, body, headers, query = '' }: Input = {}): Sent {
+  sent(endpoint: Endpoint, { params, body, headers, link, query = '' }: Input = {}): Sent {
     const { method, path } = addressOf(endpoint, params);
-    const own: Record<string, string> =
-      this.token && endpoint.caller === 'staff' ? { 'x-auth-token': this.token } : {};
+    const token = { staff: this.token, link, public: undefined, open: undefined }[endpoint.caller];
+    const own: Record<string, string> = token ? { 'x-auth-token': token } : {};
     return {
       method,
       path: path + query,

@@ -29,14 +29,14 @@ export class StoreReader {
 
   /**
    * A tenant's documents in the services, and those without a tenant; without events, poller leases, readings and sessions.
-   * Unsent outbox entries, holds, revisions of computed fields and deleted documents do not count.
+   * Unsent outbox entries, holds, revisions of computed fields, when a link was last opened and deleted documents do not count.
    */
   async snapshot(owner: Owner): Promise<Snapshot> {
     const found: Snapshot = new Map();
     const own = { deletedAt: null, tenantId: { $in: [owner.tenant.code, null] } };
     const read = async (collection: mongoose.mongo.Collection) => {
       const rows = await collection.find<Row>(own).toArray();
-      for (const { _outbox, _holds, _held, _revision, ...row } of rows)
+      for (const { _outbox, _holds, _held, _revision, openedAt: _opened, ...row } of rows)
         if (!namedById.includes(collection.collectionName) || isOf(owner, row))
           found.set(`${collection.namespace}:${String(row['_id'])}`, {
             digest: digest(row),

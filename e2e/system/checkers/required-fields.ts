@@ -24,6 +24,13 @@ export const required: Record<string, string[]> = {
   'POST /api/public/report/{tenant}/mail': ['key', 'email'],
   'POST /api/public/report/{tenant}/confirm': ['key'],
   'POST /api/public/report/{tenant}/stop': ['key'],
+  'POST /api/maintenance/intervention/{id}/link/create': [
+    ...['firm', 'days', 'key', 'sharesNotes', 'sharesPhotos'],
+  ],
+  'POST /api/public/link/{tenant}/open': ['key'],
+  'POST /api/link/note': ['_id', 'text'],
+  'PUT /api/link/point': ['at', 'title', 'mark'],
+  'POST /api/link/propose': ['text'],
   'POST /api/createPDF/maintenance-order': ['_id', 'orderDate', 'orderStatus', 'rows'],
   'POST /api/import/{kind}/create': ['name', 'parts'],
   'PUT /api/import/{id}/part': ['index', 'content'],

@@ -26,6 +26,7 @@ export async function makeVictim(lab: Lab, mark: string): Promise<Victim> {
   await api.must(machines.remove, { params: { id: gone._id } });
   const open = await world.newIntervention(mark);
   const closed = await world.newIntervention(mark, { status: 'CLOSED' });
+  const link = await world.newLink(mark);
   const file = await world.newFile(mark);
   const notice = await world.newNotice(mark);
   const plan = await world.newPlan(mark);
@@ -55,6 +56,7 @@ export async function makeVictim(lab: Lab, mark: string): Promise<Victim> {
       record: lot.data.map(({ _id }) => _id),
       sensor: [sensor._id],
       intervention: [open._id, closed._id],
+      contractorLink: [link._id],
       file: [file._id],
       notice: [notice._id],
       user: [tenant.user.id],

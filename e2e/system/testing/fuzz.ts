@@ -47,6 +47,7 @@ export async function fuzz(world: World, { document, url, company, path }: Targe
     API_TOKEN: world.api.token,
     OTHER_TOKEN: await world.newToken(),
     COMPANY_TOKEN: company.api.token,
+    LINK_TOKEN: (await world.newLink()).token,
     TENANT: world.tenant.code,
   };
   try {

@@ -4,6 +4,7 @@ import { sessions } from '@officina/contracts/auth/sessions';
 import { sensors } from '@officina/contracts/industrial/sensors';
 import { admin as office } from '@officina/contracts/auth/admin';
 import { lots } from '@officina/contracts/lotlog/lots';
+import { contractorLinks } from '@officina/contracts/maintenance/contractor-links';
 import { interventions } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { notices, type Notice } from '@officina/contracts/notifications/notices';
@@ -54,6 +55,7 @@ export type Kind =
   | 'record'
   | 'sensor'
   | 'intervention'
+  | 'contractorLink'
   | 'file'
   | 'notice'
   | 'user';
@@ -161,6 +163,22 @@ export class World {
       ...more,
     };
     return this.made('intervention', this.api.must(interventions.create, { body }));
+  }
+
+  /** A contractor's link to a new intervention with a checklist, with its key and a token. */
+  async newLink(mark = random()) {
+    const point = `Livello olio ${mark}`;
+    const scheduledMaintenance = { checkList: [{ title: point, result: '' as const }] };
+    const job = await this.newIntervention(mark, { type: 'PROGRAMMATA', scheduledMaintenance });
+    const key = randomBytes(32).toString('base64url');
+    const body = { firm: `Ditta ${mark}`, days: 7, key, sharesNotes: true, sharesPhotos: true };
+    const { _id } = await this.made(
+      'contractorLink',
+      this.api.must(contractorLinks.create, { params: { id: job._id }, body }),
+    );
+    const params = { tenant: this.tenant.code };
+    const { token } = await this.api.must(contractorLinks.open, { params, body: { key } });
+    return { _id, interventionId: job._id, point, key, token };
   }
 
   /** A picture of an intervention. */
