@@ -24,6 +24,11 @@ test('values of machines and interventions are formatted as text', () => {
   }));
   expect(valueText('doneBy', doneBy)).toBe('Anna Rossi\nLuca Bianchi');
   expect(valueText('menuhidden', { visit: true, form: false })).toBe('Visite: Sì\nRichiesta Intervento: No');
+  const proposed = { linkId: '65a1b2c3d4e5f60718293a4b', firm: 'Rettrans', at: '2026-09-17T10:00:00.000Z' };
+  expect(valueText('proposedClosing', { ...proposed, text: 'Cambiata la pompa' })).toBe(
+    'Rettrans: Cambiata la pompa',
+  );
+  expect(valueText('proposedClosing', { ...proposed, text: '' })).toBe('Rettrans');
   expect(valueText('endDate', null)).toBe('');
 });
 

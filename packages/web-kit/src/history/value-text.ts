@@ -125,6 +125,7 @@ const recordText = (field: string, record: Fields): string => {
   if (field === 'silence') return silenceText(record);
   if (field === 'crossing') return crossingText(record);
   if (Array.isArray(record['checkList'])) return valueText(field, record['checkList']);
+  if (field === 'proposedClosing') return [record['firm'], record['text']].filter(Boolean).join(': ');
   const { to, by, reason, name, cut, enabled, min, max } = record;
   if (reason !== undefined) return texts.postponed(formatDate(String(to)), String(by), String(reason));
   if (typeof name === 'string') return name;
