@@ -13,6 +13,7 @@ import { countNearLimit, Field, TextArea } from '@officina/web-kit/forms';
 import { reasonOf, type ExtraFormState } from '@officina/web-kit/records';
 import { Plus } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { NoteAuthor } from './contractor/note-author.tsx';
 import { texts } from './texts.ts';
 
 export interface DraftNote {
@@ -100,12 +101,7 @@ export function NoteEditor({ text, onChange, onSubmit, onCancel, busy, error }: 
 }
 
 /** A note to show; without a date it is not saved yet. */
-interface ShownNote {
-  _id: string;
-  text: string;
-  user: string;
-  date?: string;
-}
+type ShownNote = Omit<Note, 'date'> & Partial<Pick<Note, 'date'>>;
 
 /** Notes in the order of their dates: author, date, text. */
 function NoteList({ notes }: { notes: readonly ShownNote[] }) {
@@ -115,7 +111,9 @@ function NoteList({ notes }: { notes: readonly ShownNote[] }) {
       {notes.map((note) => (
         <li key={note._id} className="border-t border-line py-2.5 last:pb-0">
           <p className="text-label">
-            <b>{note.user}</b>{' '}
+            <b>
+              <NoteAuthor {...note} />
+            </b>{' '}
             <span className="ml-1.5 text-ink-2">
               {note.date ? formatDateTime(note.date) : texts.noteUnsent}
             </span>

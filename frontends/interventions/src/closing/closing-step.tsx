@@ -150,6 +150,7 @@ export function ClosingStep({ form, closing, note, job }: ClosingStepProps) {
   const [type, problem] = useWatch({ control, name: ['type', 'issueDescription'] });
   const title = useInitialFocus(form.busy);
   useLeaveWhenRefused(form, closing.leave);
+  useProposedSolution(form, closing, job?.proposedClosing?.text);
   return (
     <div className="mx-auto grid max-w-[44rem] grid-cols-1 gap-5">
       <div>
@@ -213,6 +214,12 @@ function useLeaveWhenRefused(form: InterventionForm['form'], leave: () => void) 
   useEffect(() => {
     if (attempt !== firstAttempt) onRefused();
   }, [attempt, firstAttempt]);
+}
+
+/** Starts an empty solution with what a contractor says was done; as typed input, which the user sees and may change. */
+function useProposedSolution(form: InterventionForm['form'], closing: Closing, text = '') {
+  const take = useEffectEvent(() => closing.takeSolution(form, text));
+  useEffect(() => take(), []);
 }
 
 /** Focuses the title once, as soon as the form is not busy. */

@@ -15,6 +15,8 @@ export function useClosing() {
   const [before, setBefore] = useState<Pick<InterventionValues, 'status' | 'type'>>();
   const [isWithoutWork, setWithoutWork] = useState(false);
   const [workError, setWorkError] = useState<string>();
+  /** The solution that a contractor's proposal has filled in. */
+  const [taken, setTaken] = useState('');
   const unsolved = useUnsolvedQuestion();
   const { opener, returnFocus } = useOpener();
   const openStep = ({ status, type }: Pick<InterventionValues, 'status' | 'type'>) => {
@@ -38,14 +40,24 @@ export function useClosing() {
       openStep(getValues());
       setValue('status', 'CLOSED', { shouldDirty: true });
     },
+    /** Fills in an empty solution. */
+    takeSolution: ({ getValues, setValue }: InterventionForm['form'], text: string) => {
+      if (text.trim() === '' || getValues('solveDescription').trim() !== '') return;
+      setTaken(text);
+      setValue('solveDescription', text, { shouldDirty: true });
+    },
     /** Leaves the step without a reset: somebody else closed the job, or an error is outside the step. */
     leave: () => setOpen(false),
-    back: ({ setValue }: InterventionForm['form']) => {
+    back: ({ getValues, setValue }: InterventionForm['form']) => {
       setOpen(false);
       setBefore(undefined);
       setWithoutWork(false);
       setWorkError(undefined);
       returnFocus();
+      // What the user has made of it stays.
+      if (taken && getValues('solveDescription') === taken)
+        setValue('solveDescription', '', { shouldDirty: true });
+      setTaken('');
       if (!before) return;
       setValue('status', before.status, { shouldDirty: true });
       setValue('type', before.type, { shouldDirty: true });

@@ -73,6 +73,31 @@ test('the list opens with urgent jobs first, then the oldest; a chosen column re
   await waitFor(() => expect(problems()).toEqual(byAge));
 });
 
+test('a job that a contractor proposes to close is marked, also when its parts have arrived', async () => {
+  setScreen();
+  const proposedClosing = {
+    ...{ linkId: idOf('9'), firm: 'Rettrans', at: '2026-11-23T09:00:00.000Z', text: '' },
+  };
+  const server = await startServer([
+    { _id: idOf('1'), issueDescription: 'Perde olio', proposedClosing },
+    {
+      ...{ _id: idOf('2'), issueDescription: 'Non parte', proposedClosing },
+      ...{ status: 'WAITING PARTS', waitsForOrder: idOf('8') },
+    },
+    { _id: idOf('3'), issueDescription: 'Vibra' },
+  ]);
+  server.others['GET /api/maintenance/order/all'] = [];
+  renderPage(<Section />, '/intervention');
+  await waitFor(() => expect(problems()).toHaveLength(3));
+  await fill('Cerca', 'chiusura proposta');
+  await waitFor(() => expect(problems()).toEqual(['Perde olio', 'Non parte']));
+  const states = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('td:nth-child(3)')?.textContent);
+  expect(states).toEqual(['ApertoChiusura proposta', 'Attesa ricambiChiusura proposta']);
+});
+
 test('the list shows the age of a job from 1440 px on', async () => {
   setScreen();
   await startServer(jobs);

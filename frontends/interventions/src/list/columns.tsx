@@ -2,6 +2,7 @@ import {
   Badge,
   effectivePriority,
   formatDate,
+  glyphs,
   MarkBadge,
   PlateWithFlag,
   statuses,
@@ -41,15 +42,23 @@ const machine: Column<JobRow> = {
 };
 
 const arrived: Mark = { ...statuses.order.HIDE, word: texts.partsArrived };
+const proposed: Mark = { word: texts.closingProposed, glyph: glyphs.ArrowOn, family: 'blue' };
 
-/** The status; for one that waits for parts, whether they have arrived. */
-function Status({ row: { job, isArrived }, compact }: { row: JobRow; compact?: boolean }) {
-  const badge = <Badge of="intervention" value={job.status} />;
-  if (!isArrived) return badge;
+/** What the next step of a job is, beside its status: a contractor's proposal to close it, then parts that have arrived. */
+const nextMark = ({ job, isArrived }: JobRow): Mark | undefined => {
+  if (job.proposedClosing) return proposed;
+  return isArrived ? arrived : undefined;
+};
+
+/** The status, and the mark of the next step. */
+function Status({ row, compact }: { row: JobRow; compact?: boolean }) {
+  const badge = <Badge of="intervention" value={row.job.status} />;
+  const mark = nextMark(row);
+  if (!mark) return badge;
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       {badge}
-      <MarkBadge mark={arrived} glyphOnly={compact} />
+      <MarkBadge mark={mark} glyphOnly={compact} />
     </span>
   );
 }
@@ -57,8 +66,7 @@ function Status({ row: { job, isArrived }, compact }: { row: JobRow; compact?: b
 const status: Column<JobRow> = {
   key: 'stato',
   header: 'Stato',
-  text: ({ job, isArrived }) =>
-    [statuses.intervention[job.status].word, isArrived && texts.partsArrived].filter(Boolean).join(', '),
+  text: (row) => [statuses.intervention[row.job.status].word, nextMark(row)?.word].filter(Boolean).join(', '),
   sort: ({ job }) => order.indexOf(job.status),
   cell: (row, compact) => <Status row={row} compact={compact} />,
   card: { badge: (row) => <Status row={row} /> },

@@ -31,6 +31,8 @@ import { History, Lock } from 'lucide-react';
 import { Checklist } from '../checklist/checklist.tsx';
 import { ClosingStep } from '../closing/closing-step.tsx';
 import { closedMessage, ClosingQuestion, useClosing, type Closing } from '../closing/closing.tsx';
+import { ClosingProposal } from '../contractor/closing-proposal.tsx';
+import { ContractorCard } from '../contractor/contractor-card.tsx';
 import { OriginLink, useFollowUp } from '../follow-up/follow-up.tsx';
 import { Facts, MachineField, StatusField, WorkTexts } from '../form/fields.tsx';
 import { notesFormState, StoredNotes, useNoteDraft } from '../notes.tsx';
@@ -148,6 +150,14 @@ function EditBody({ editing, origin, latest, note, closing, isClosing, story, pl
     <>
       {!isClosing && <KeptDraftBanner draft={draft} />}
       <UpdateBanner gone={gone} news={news} cut={latest.cut} unfit={latest._unfit} texts={texts} />
+      {!isClosing && !locked && (
+        <ClosingProposal
+          job={latest}
+          onClosing={() => closing.start(form)}
+          onDeclined={onAnswer}
+          canAnswer={!gone}
+        />
+      )}
       <ServerFormView form={form}>
         {isClosing ? (
           <ClosingStep form={form} closing={closing} note={note} job={origin} />
@@ -169,6 +179,7 @@ function EditBody({ editing, origin, latest, note, closing, isClosing, story, pl
                 <Checklist form={form} locked={locked} />
                 <StoredNotes {...stored} />
                 {!locked && <SparesCard job={latest} onWaiting={onAnswer} />}
+                {!locked && <ContractorCard job={latest} canAdd={!gone} />}
                 <StoryCard job={latest} fold={story} />
               </>
             }
