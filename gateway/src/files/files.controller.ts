@@ -39,13 +39,13 @@ export class FilesController {
     await this.answer(request, reply);
   }
 
-  @Get([filePaths.picture, filePaths.download])
+  @Get(filePaths.bytes)
   async read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     void reply.headers(downloadPolicy);
     await this.answer(request, reply);
   }
 
-  @Head([filePaths.picture, filePaths.download])
+  @Head(filePaths.bytes)
   async sizeOf(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     void reply.headers(downloadPolicy);
     await this.answer(request, reply);

@@ -1,5 +1,8 @@
 import type { PictureSize } from './limits.ts';
 
+/** A size in an address, or its parameter in the gateway's routes. */
+type SizeInPath = PictureSize | ':size';
+
 /** Uploads by tus 1.0: see `uploads.ts`. */
 export const uploadsPath = '/api/files/uploads';
 
@@ -10,7 +13,7 @@ export const reportUploadsPath = (tenant: string): string => `/api/public/form/$
 export const photoKeyHeader = 'x-photo-key';
 
 /** Address of a small version of a picture, re-encoded: `image/jpeg`, `no-store`, to be fetched with the token. */
-export const picturePath = (id: string, size: PictureSize): string => `/api/files/${id}/picture/${size}`;
+export const picturePath = (id: string, size: SizeInPath): string => `/api/files/${id}/picture/${size}`;
 
 /** Address of a file's bytes as a download: `application/octet-stream`, `nosniff`, ranges. */
 export const downloadPath = (id: string): string => `/api/files/${id}/download`;
@@ -19,4 +22,4 @@ export const downloadPath = (id: string): string => `/api/files/${id}/download`;
 export const linkUploadsPath = '/api/link/uploads';
 
 /** As `picturePath`, with the token of a contractor's link. */
-export const linkPicturePath = (id: string, size: PictureSize): string => `/api/link/picture/${id}/${size}`;
+export const linkPicturePath = (id: string, size: SizeInPath): string => `/api/link/picture/${id}/${size}`;
