@@ -2,6 +2,10 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { Clock } from '@officina/server-kit/clock';
 import { LogoEncoder } from './content/logo.ts';
 import { Pictures } from './content/pictures.ts';
+import { ContractorPhotos } from './contractors/contractor-photos.ts';
+import { ContractorsController } from './contractors/contractors.controller.ts';
+import { Links } from './contractors/links.ts';
+import { NewLinkUploads } from './contractors/new-link-uploads.ts';
 import { Erasure } from './erasure.ts';
 import { FilesController } from './files.controller.ts';
 import { FilesService } from './files.service.ts';
@@ -31,11 +35,12 @@ interface Options extends Omit<HttpSettings, 'silenceMs'>, Partial<Pick<HttpSett
 }
 
 @Module({
-  controllers: [FilesController, ReportsController],
+  controllers: [ContractorsController, FilesController, ReportsController],
   providers: [
     ...[Files, FilesService, Quota, Records, UploadStore],
     ...[Finisher, LogoEncoder, NewUploads, Pictures, Sweeper, UploadLocks, UploadServer],
     ...[Downloads, Erasure, FilesHttp, PhotoKeys, Reports],
+    ...[ContractorPhotos, Links, NewLinkUploads],
   ],
 })
 export class FilesModule {

@@ -6,6 +6,7 @@ import { Logger } from '@officina/server-kit/logger';
 import { create as contentDisposition } from 'content-disposition';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { ContractorPhotos } from '../contractors/contractor-photos.ts';
 import { FilesService } from '../files.service.ts';
 import { ByteStore, type ByteRange, type BytesName } from '../kept/byte-store.ts';
 
@@ -33,18 +34,20 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | n
 export class Downloads {
   constructor(
     private readonly service: FilesService,
+    private readonly contractorPhotos: ContractorPhotos,
     private readonly bytes: ByteStore,
     private readonly logger: Logger,
   ) {}
 
-  /** A small version of a picture. @throws AppError `not_found` */
+  /** A small version of a picture; for a contractor, of one that they see. @throws AppError `not_found` */
   async picture(
     caller: Caller,
     { id, size }: { id: string; size: PictureSize },
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    const { sha256 } = await this.service.picture(caller, id);
+    const pictures = caller.linkId === undefined ? this.service : this.contractorPhotos;
+    const { sha256 } = await pictures.picture(caller, id);
     const headers = { 'content-type': 'image/jpeg' };
     await this.send(await this.wanted(caller, { sha256, size }, headers), request, response);
   }

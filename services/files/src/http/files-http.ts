@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
-import { pictureSizes } from '@officina/contracts/files/limits';
+import { linkPicturePath, linkUploadsPath } from '@officina/contracts/files/contractor-photos';
+import { pictureSizes, type PictureSize } from '@officina/contracts/files/limits';
 import { photoKeyHeader } from '@officina/contracts/files/reports';
 import { uploadsPath } from '@officina/contracts/files/uploads';
 import { AppError } from '@officina/server-kit/app-error';
@@ -35,15 +36,23 @@ const headMs = 10_000;
 const workMs = 90_000;
 const drainMs = 10_000;
 
-const uploadPath = new RegExp(`^${uploadsPath}(?:/([0-9a-f]{32}))?$`);
+const uploadId = '([0-9a-f]{32})';
+const fileId = '([0-9a-f]{24})';
+const namedSize = `(${pictureSizes.join('|')})`;
+
+const uploadPath = new RegExp(`^${uploadsPath}(?:/${uploadId})?$`);
 const reportUploadPath = /^\/api\/public\/form\/[\w-]{2,24}\/photos\/uploads(?:\/([0-9a-f]{32}))?$/;
-const filePath = new RegExp(
-  `^/api/files/([0-9a-f]{24})/(?:(download)|picture/(${pictureSizes.join('|')}))$`,
-  'i',
-);
+const filePath = new RegExp(`^/api/files/${fileId}/(?:(download)|picture/${namedSize})$`, 'i');
+const linkUpload = new RegExp(`^${linkUploadsPath}(?:/${uploadId})?$`);
+const linkPicture = new RegExp(`^${linkPicturePath(fileId, ':size').replace(':size', namedSize)}$`, 'i');
 
 const isOfUploads = (method: string, id: string | undefined): boolean =>
   id === undefined ? method === 'POST' : ['HEAD', 'PATCH', 'DELETE'].includes(method);
+
+const isRead = (method: string): boolean => ['GET', 'HEAD'].includes(method);
+
+const sizeOf = (named: string | undefined): PictureSize | undefined =>
+  pictureSizes.find((one) => String(one) === named);
 
 const notFound = () => new AppError('not_found', 'Non trovato');
 
@@ -107,6 +116,7 @@ export class FilesHttp implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async route(caller: Caller, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url: path = '', headers } = request;
+    if (caller.linkId !== undefined) return this.routeOfLink(caller, request, response);
     const photo = reportUploadPath.exec(path);
     if (photo) {
       const [, id] = photo;
@@ -124,11 +134,30 @@ export class FilesHttp implements OnApplicationBootstrap, OnModuleDestroy {
       return this.uploads.handle({ caller }, request, response, id);
     }
     const [, id, isDownload, named] = filePath.exec(path) ?? [];
-    if (id === undefined || !['GET', 'HEAD'].includes(method)) throw notFound();
+    if (id === undefined || !isRead(method)) throw notFound();
     checkPermission({ may: 'read' }, caller);
     if (isDownload) return this.downloads.download(caller, id, request, response);
-    const size = pictureSizes.find((one) => String(one) === named);
+    const size = sizeOf(named);
     if (size === undefined) throw notFound();
+    return this.downloads.picture(caller, { id, size }, request, response);
+  }
+
+  /** The requests of a contractor: those of their job's photos, and nothing else. */
+  private async routeOfLink(
+    caller: Caller,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const { method = '', url: path = '' } = request;
+    const upload = linkUpload.exec(path);
+    if (upload) {
+      const [, id] = upload;
+      if (!isOfUploads(method, id)) throw notFound();
+      return this.uploads.handle({ caller }, request, response, id);
+    }
+    const [, id, named] = linkPicture.exec(path) ?? [];
+    const size = sizeOf(named);
+    if (id === undefined || size === undefined || !isRead(method)) throw notFound();
     return this.downloads.picture(caller, { id, size }, request, response);
   }
 

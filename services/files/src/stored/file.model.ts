@@ -1,7 +1,7 @@
 import { sizeInWords } from '@officina/contracts/byte-size';
 import type { Caller } from '@officina/contracts/caller';
 import { file, type Attachable, type File, type FileCounts } from '@officina/contracts/files/files';
-import { isoInstant } from '@officina/contracts/fields';
+import { isoInstant, objectId } from '@officina/contracts/fields';
 import type { Action } from '@officina/contracts/events/actions';
 import { collection } from '@officina/server-kit/store/collection';
 import { schemaOf, type FieldsOf } from '@officina/server-kit/store/fields';
@@ -11,8 +11,10 @@ import { z } from 'zod';
 const storedFile = file.extend({
   /** Names its bytes. */
   sha256: z.string(),
-  /** User who attached it; null for a public report. */
+  /** User who attached it; null for a public report and for a contractor. */
   addedById: z.string().nullable(),
+  /** The contractor's link that it was added with. */
+  linkId: objectId.nullable(),
   /** When it was taken off its record; it can be brought back for a day. */
   removedAt: isoInstant.nullable(),
 });

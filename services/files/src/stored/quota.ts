@@ -19,7 +19,7 @@ interface Usage {
   tenantId: string;
   used: number;
   reserved: number;
-  /** Day of the tenant's time zone in which photos of public reports came last, and their announced bytes. */
+  /** Day of the tenant's time zone in which such photos came last, and their announced bytes. */
   publicDay?: string;
   publicBytes?: number;
 }
@@ -64,7 +64,7 @@ export class Quota {
   }
 
   /**
-   * Reserves bytes for a photo of a public report. Bytes that were announced stay counted for the day, whatever becomes of them.
+   * Reserves bytes for a photo of a public report or of a contractor. Bytes that were announced stay counted for the day, whatever becomes of them.
    * @throws AppError `invalid` with the field `file` if the day's bytes or three quarters of the tenant's are used
    */
   async reservePublic(caller: Caller, bytes: number): Promise<void> {
@@ -124,9 +124,16 @@ export class Quota {
   }
 
   private async publicRefusal(caller: Caller, today: object) {
+    const isReport = caller.linkId === undefined;
     return (await this.usages.exists({ ...keyOf(caller), ...today }))
-      ? invalid('file', 'Lo spazio per le foto è quasi finito: la segnalazione parte senza.')
-      : invalid('file', 'Per oggi sono già arrivate troppe foto: la segnalazione parte senza.');
+      ? invalid(
+          'file',
+          `Lo spazio per le foto è quasi finito: ${isReport ? 'la segnalazione parte senza' : 'avvisa chi ti ha dato il link'}.`,
+        )
+      : invalid(
+          'file',
+          `Per oggi sono già arrivate troppe foto: ${isReport ? 'la segnalazione parte senza' : 'riprova domani'}.`,
+        );
   }
 
   private async refusal(caller: Caller, bytes: number) {

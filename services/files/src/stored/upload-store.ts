@@ -25,12 +25,14 @@ export interface Upload extends UploadMetadata {
     /** Whether it is complete and known to be a picture. */
     isHeld: boolean;
   };
+  /** The contractor's link that it is sent with. */
+  linkId?: string;
   /** The file that it became; null until it is complete. */
   fileId: string | null;
   createdAt: Date;
 }
 
-/** Who sends an upload: a user, or somebody with a key for photos. */
+/** Who sends an upload: a user, a contractor, or somebody with a key for photos. */
 export interface Sender {
   caller: Caller;
   key?: PhotoKey;
@@ -41,7 +43,7 @@ const schema = new Schema<Upload>(
     _id: String,
     tenantId: { type: String, required: true },
     ...{ id: String, size: Number, by: Schema.Types.Mixed, fileId: String, createdAt: Date },
-    photo: Schema.Types.Mixed,
+    ...{ photo: Schema.Types.Mixed, linkId: String },
     ...{ entity: String, entityId: String, machineId: String, name: String, caption: String, moment: String },
   },
   { versionKey: false },
@@ -63,7 +65,7 @@ export class UploadStore {
 
   async create(
     { tenantId, userId, userName }: Caller,
-    upload: UploadMetadata & Pick<Upload, 'id' | 'size' | 'photo'>,
+    upload: UploadMetadata & Pick<Upload, 'id' | 'size' | 'photo' | 'linkId'>,
   ) {
     await this.uploads.create({
       ...upload,
@@ -72,11 +74,11 @@ export class UploadStore {
     });
   }
 
-  /** The sender's own upload; undefined for that of another user, key or tenant. */
-  async own({ caller: { tenantId, userId }, key }: Sender, id: string): Promise<Upload | undefined> {
+  /** The sender's own upload; undefined for that of another user, link, key or tenant. */
+  async own({ caller: { tenantId, userId, linkId }, key }: Sender, id: string): Promise<Upload | undefined> {
     const found = await this.find(tenantId, id);
-    const isOwn = found?.by.id === userId && found.photo?.keyHash === key?.keyHash;
-    return isOwn ? found : undefined;
+    const isOfSender = found?.by.id === userId && found.linkId === linkId;
+    return isOfSender && found.photo?.keyHash === key?.keyHash ? found : undefined;
   }
 
   async find(tenantId: string, id: string): Promise<Upload | undefined> {
@@ -87,6 +89,11 @@ export class UploadStore {
   /** The photos that were sent with a key, oldest first: a few. */
   async ofKey(tenantId: string, keyHash: string): Promise<Upload[]> {
     return this.uploads.find({ tenantId, 'photo.keyHash': keyHash }).sort({ createdAt: 1 }).lean<Upload[]>();
+  }
+
+  /** The photos of a contractor's link that are on their way: a few. */
+  async unfinishedOf(tenantId: string, linkId: string): Promise<Upload[]> {
+    return this.uploads.find({ tenantId, linkId, fileId: null }).lean<Upload[]>();
   }
 
   /** Notes that a photo is complete and a picture. */

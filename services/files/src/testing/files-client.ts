@@ -1,4 +1,5 @@
 import type { Caller } from '@officina/contracts/caller';
+import { linkUploadsPath } from '@officina/contracts/files/contractor-photos';
 import { reportUploadsPath } from '@officina/contracts/files/reports';
 import { uploadsPath, type UploadMetadata } from '@officina/contracts/files/uploads';
 import { SystemClock, type Clock } from '@officina/server-kit/clock';
@@ -16,6 +17,10 @@ export const stranger = {
   ...caller({ tenantId: 'ROSSI', userId: null, userName: 'Segnalazione pubblica' }),
   address: '203.0.113.7',
 };
+
+/** A contractor with a link's token. */
+export const contractor = (linkId: string, tenantId = 'ROSSI'): Caller =>
+  caller({ tenantId, userId: null, userName: 'Ditta esterna', linkId });
 
 /** Key of the signatures. */
 export const key = 'k'.repeat(43);
@@ -84,6 +89,13 @@ export class FilesClient {
   ): Promise<Response> {
     const headers = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
     return this.tus(by, 'PATCH', path, { ...headers, 'x-photo-key': photoKey }, bytes);
+  }
+
+  /** Begins a contractor's photo. */
+  beginByLink(size: number, by: Caller): Promise<Response> {
+    const metadata = { name: 'IMG_1.jpg', entity: 'machine', entityId: 'f'.repeat(24) };
+    const headers = { 'upload-length': String(size), 'upload-metadata': encoded(metadata) };
+    return this.tus(by, 'POST', linkUploadsPath, headers);
   }
 
   /** Sends a whole file. @returns its id */

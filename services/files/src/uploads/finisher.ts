@@ -12,6 +12,7 @@ import { pipeline } from 'node:stream/promises';
 import { safeName } from '../content/file-name.ts';
 import { judgeFile, type FileType } from '../content/file-type.ts';
 import { Pictures } from '../content/pictures.ts';
+import { Links } from '../contractors/links.ts';
 import { ByteStore } from '../kept/byte-store.ts';
 import { FilesFolder } from '../kept/files-folder.ts';
 import { PhotoKeys } from '../reports/photo-keys.ts';
@@ -42,7 +43,7 @@ async function hashOf(path: string): Promise<string> {
 
 /** Errors after which an upload is of no use any more. */
 const isFinal = (error: unknown): boolean =>
-  error instanceof AppError && ['invalid', 'not_found', 'gone'].includes(error.code);
+  error instanceof AppError && ['invalid', 'not_found', 'gone', 'locked'].includes(error.code);
 
 /** Without maintenance, a photo waits like one without a report. */
 const unlessAway = (error: unknown): undefined => {
@@ -66,12 +67,13 @@ export class Finisher {
     private readonly clock: Clock,
     private readonly keys: PhotoKeys,
     private readonly reports: Reports,
+    private readonly links: Links,
   ) {}
 
   /**
    * @returns the file's id; undefined for a photo whose report has not come yet, which is held
-   * @throws AppError `invalid` for a content that is refused, `not_found` for a record that is gone: the upload is discarded;
-   *   `unavailable`, `disk_full` and others: it can be finished later
+   * @throws AppError `invalid` for a content that is refused, `not_found` for a record that is gone or a link that has ended, `locked` for
+   *   a contractor's job that is closed: the upload is discarded; `unavailable`, `disk_full` and others: it can be finished later
    */
   async finish({ tenantId, id }: Upload): Promise<string | undefined> {
     return this.locks.during(id, async () => {
@@ -87,6 +89,16 @@ export class Finisher {
         throw error;
       }
     });
+  }
+
+  /** Discards an upload whose link has ended. @throws AppError as `Links.refuseEnded` */
+  async refuseEnded(upload: Upload): Promise<void> {
+    try {
+      await this.links.refuseEnded(upload);
+    } catch (error) {
+      if (isFinal(error)) await this.discard(upload);
+      throw error;
+    }
   }
 
   /** Removes an upload and frees what it had reserved. */
@@ -123,10 +135,13 @@ export class Finisher {
   }
 
   /** @throws AppError `invalid` for a content that is refused */
-  private async judge({ id, name, photo }: Upload): Promise<FileType> {
+  private async judge({ id, name, photo, linkId }: Upload): Promise<FileType> {
     const type = await judgeFile(this.folder.uploadPath(id), name);
-    if (photo && type.kind !== 'picture')
+    const isPicture = type.kind === 'picture';
+    if (photo && !isPicture)
       throw invalid('file', 'Con la segnalazione si mandano solo foto: JPG, PNG o WebP.');
+    if (linkId !== undefined && !isPicture)
+      throw invalid('file', 'Con questo link si mandano solo foto: JPG, PNG o WebP.');
     return type;
   }
 
@@ -136,6 +151,7 @@ export class Finisher {
     key: { idempotencyKey: string; request: object },
   ): Promise<Stored<FileFields>> {
     const path = this.folder.uploadPath(upload.id);
+    await this.links.refuseEnded(upload);
     const type = await this.judge(upload);
     const title = await this.records.title(caller, upload);
     await this.refuseFull(caller, upload);
@@ -179,7 +195,7 @@ export class Finisher {
       name: safeName(name, ending),
       caption: caption || null,
       moment: hasMoment ? (upload.moment ?? null) : null,
-      isFace: null,
+      ...{ isFace: null, linkId: upload.linkId ?? null },
       ...{ addedBy: caller.userName, addedById: caller.userId, addedAt: this.clock.now(), removedAt: null },
     };
   }

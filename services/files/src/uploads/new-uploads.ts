@@ -34,7 +34,7 @@ export function refuseLength(headers: IncomingHttpHeaders, limit: number): void 
 }
 
 /** @throws AppError `invalid` with each field */
-function parseMetadata<S extends z.ZodType>(schema: S, given: object): z.output<S> {
+export function parseMetadata<S extends z.ZodType>(schema: S, given: object): z.output<S> {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));

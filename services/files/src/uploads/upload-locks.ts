@@ -10,7 +10,7 @@ import { z } from 'zod';
 
 /** Which process writes an upload. */
 interface UploadLease {
-  /** Id of the upload. */
+  /** Id of the upload; of a contractor's link while an upload with it begins: `<tenant>:<link>`. */
   _id: string;
   /** Name of the process. */
   owner: string;
@@ -65,7 +65,7 @@ export class UploadLocks implements OnApplicationBootstrap, OnModuleDestroy {
     this.stopListening();
   }
 
-  /** Does some work as the only writer of an upload. @throws AppError as `take`; errors of the work */
+  /** Does some work alone, usually as the only writer of an upload. @throws AppError as `take`; errors of the work */
   async during<R>(id: string, work: () => Promise<R>): Promise<R> {
     await this.take(id, () => undefined);
     try {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { linkUploadsPath } from '@officina/contracts/files/contractor-photos';
 import { reportUploadsPath } from '@officina/contracts/files/reports';
 import { fileIdHeader, uploadsPath } from '@officina/contracts/files/uploads';
 import { fileLimits, reportPhotoLimits } from '@officina/contracts/files/limits';
@@ -10,6 +11,7 @@ import { Server, Upload as TusUpload, type Lock } from '@tus/server';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { NewLinkUploads } from '../contractors/new-link-uploads.ts';
 import { problemOf } from '../http/problem.ts';
 import { FilesFolder } from '../kept/files-folder.ts';
 import { UploadStore, type Sender, type Upload } from '../stored/upload-store.ts';
@@ -25,7 +27,10 @@ const extensions = ['creation', 'creation-with-upload', 'termination'];
 const notFound = () => new AppError('not_found', 'Questo invio non c’è più: ricomincia.');
 const isBehind = () => new AppError('stale', 'Di questo invio è arrivato un altro pezzo: prosegui da lì.');
 
-const pathOf = ({ caller, key }: Sender): string => (key ? reportUploadsPath(caller.tenantId) : uploadsPath);
+const pathOf = ({ caller: { tenantId, linkId }, key }: Sender): string => {
+  if (linkId !== undefined) return linkUploadsPath;
+  return key ? reportUploadsPath(tenantId) : uploadsPath;
+};
 
 /** An error of the library. */
 interface TusError {
@@ -43,6 +48,7 @@ export class UploadServer {
   constructor(
     private readonly uploads: UploadStore,
     private readonly newUploads: NewUploads,
+    private readonly newLinkUploads: NewLinkUploads,
     private readonly finisher: Finisher,
     private readonly locks: UploadLocks,
     private readonly folder: FilesFolder,
@@ -59,7 +65,9 @@ export class UploadServer {
       namingFunction: () => randomBytes(16).toString('hex'),
       onUploadCreate: async (_request, { id, size = 0, metadata = {} }) => {
         const { caller, key } = this.sender;
-        if (key) await this.newUploads.beginPhoto(caller, key, id, size, metadata);
+        const { linkId } = caller;
+        if (linkId !== undefined) await this.newLinkUploads.begin(caller, linkId, id, size, metadata);
+        else if (key) await this.newUploads.beginPhoto(caller, key, id, size, metadata);
         else await this.newUploads.begin(caller, id, size, metadata);
         return {};
       },
@@ -81,10 +89,11 @@ export class UploadServer {
     response: ServerResponse,
     id?: string,
   ): Promise<void> {
-    const limit = sender.key ? reportPhotoLimits.photoBytes : fileLimits.fileBytes;
+    const isStaff = !sender.key && sender.caller.linkId === undefined;
+    const limit = isStaff ? fileLimits.fileBytes : reportPhotoLimits.photoBytes;
     await this.senders.run(sender, async () => {
       if (id === undefined) refuseLength(request.headers, limit);
-      else if (await this.isAnswered(await this.own(id), request, response)) return;
+      else if (await this.isAnswered(await this.ownNow(id), request, response)) return;
       await this.tus.handle(request, response);
     });
   }
@@ -121,15 +130,22 @@ export class UploadServer {
     return sender;
   }
 
-  /** Only for users: a key says nothing about what became of its photos. */
+  /** For users and contractors: a key says nothing about what became of its photos. */
   private fileIdHeader(fileId: string | undefined): Record<string, string> {
     return fileId === undefined || this.sender.key ? {} : { [fileIdHeader]: fileId };
   }
 
-  /** @throws AppError `not_found` for an unknown upload, and for that of another user, key or tenant */
+  /** @throws AppError `not_found` for an unknown upload, and for that of another user, link, key or tenant */
   private async own(id: string): Promise<Upload> {
     const upload = await this.uploads.own(this.sender, id);
     if (!upload) throw notFound();
+    return upload;
+  }
+
+  /** As `own`, at the start of a request. @throws AppError also as `Finisher.refuseEnded` */
+  private async ownNow(id: string): Promise<Upload> {
+    const upload = await this.own(id);
+    await this.finisher.refuseEnded(upload);
     return upload;
   }
 
