@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { linkPicturePath, linkUploadsPath } from '@officina/contracts/files/contractor-photos';
 import { reportUploadsPath } from '@officina/contracts/files/reports';
 import { downloadPath, picturePath, uploadsPath } from '@officina/contracts/files/uploads';
 import { SystemClock } from '@officina/server-kit/clock';
@@ -8,7 +9,7 @@ import { until } from '@officina/server-kit/testing/until';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { anna } from '../testing/test-auth.ts';
+import { anna, linkId } from '../testing/test-auth.ts';
 import { json, testGateway } from '../testing/test-gateway.ts';
 
 const key = 'k'.repeat(43);
@@ -210,6 +211,49 @@ describe('a photo of a public report', () => {
     gateway.auth.services.set('ROSSI', {});
     await gateway.auth.hint('event.auth.tenant.changed');
     await until(async () => (await send('PATCH')).status === 204);
+  });
+});
+
+describe('a photo of a contractor', () => {
+  const upload = `${linkUploadsPath}/${'a'.repeat(32)}`;
+  const picture = linkPicturePath(fileId, 320);
+  const calls = [
+    ['POST', linkUploadsPath],
+    ...['HEAD', 'PATCH', 'DELETE'].map((method) => [method, upload]),
+    ...['GET', 'HEAD'].map((method) => [method, picture]),
+  ] as [string, string][];
+  const send = (method: string, path: string, token: string) =>
+    fetch(gateway.url + path, {
+      ...{ method, body: method === 'PATCH' ? 'x' : null },
+      headers: { ...(method === 'PATCH' && octets), ...(token && { 'x-auth-token': token }) },
+    });
+
+  it.each(calls)('goes to files with the link of its token: %s %s', async (method, path) => {
+    expect((await send(method, path, await gateway.auth.linkToken())).status).toBe(204);
+    const { headers = {} } = last ?? {};
+    expect(signedCaller(key, { method, path, headers }, new SystemClock().now())).toEqual({
+      ...{ tenantId: 'ROSSI', userId: null, userName: 'Ditta esterna', linkId },
+      ...{ requestId: expect.any(String), timezone: 'Europe/Rome' },
+    });
+  });
+
+  it.each(calls)('needs the token of a link: %s %s', async (method, path) => {
+    const tokens = ['', 'wrong', await gateway.auth.token()];
+    for (const token of tokens) expect((await send(method, path, token)).status).toBe(401);
+    expect(last).toBeUndefined();
+  });
+
+  it('is never opened as a page, and not found where contractors are switched off', async () => {
+    const token = await gateway.auth.linkToken();
+    const { headers } = await send('GET', picture, token);
+    expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
+    gateway.auth.services.set('ROSSI', { contractors: { enabled: false } });
+    await gateway.auth.hint('event.auth.tenant.changed');
+    await until(async () => (await send('GET', picture, token)).status === 404);
+    expect((await send('POST', linkUploadsPath, token)).status).toBe(404);
+    gateway.auth.services.set('ROSSI', {});
+    await gateway.auth.hint('event.auth.tenant.changed');
+    await until(async () => (await send('GET', picture, token)).status === 204);
   });
 });
 
