@@ -38,6 +38,12 @@ describe('the permission of a call', () => {
     checkPermission({ may: 'admin' }, systemCaller());
     checkPermission({}, caller('operator'));
   });
+
+  it('is refused to a contractor’s link, which may make calls without one', () => {
+    const link = { ...caller(), userId: null, linkId: '64b000000000000000000002' };
+    const calls = [{ may: 'read' }, { may: 'report' }, {}] as const;
+    expect(calls.map((call) => isRefused(() => checkPermission(call, link)))).toEqual([true, true, false]);
+  });
 });
 
 describe('a change', () => {

@@ -7,10 +7,14 @@ import { AppError } from './app-error.ts';
 const roleOf = ({ userId, role = 'manager' }: Caller): Role | undefined =>
   userId === null ? undefined : role;
 
-/** @throws AppError `forbidden` if the caller's role lacks the permission of the call, or the caller is a contractor's link */
-export function checkPermission({ may = 'read' }: Pick<Call, 'may'>, caller: Caller): void {
-  if (caller.linkId !== undefined)
+/**
+ * @throws AppError `forbidden` if the caller's role lacks the permission of the call, which is `read` for calls between services; for
+ *   a contractor's link, if the call has a permission at all
+ */
+export function checkPermission(call: Pick<Call, 'may'>, caller: Caller): void {
+  if (caller.linkId !== undefined && call.may !== undefined)
     throw new AppError('forbidden', 'Questo link vale solo per il suo intervento.');
+  const { may = 'read' } = call;
   const role = roleOf(caller);
   if (role && !hasPermission(role, may)) throw new AppError('forbidden', whoMay(may));
 }

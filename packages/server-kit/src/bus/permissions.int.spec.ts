@@ -73,6 +73,8 @@ const sampleCalls = [
   'rpc.maintenance.interventions.allExcel',
   'rpc.maintenance.interventions.byMachineExcel',
   'rpc.maintenance.interventions.fromSensor',
+  'rpc.maintenance.contractors.current',
+  'rpc.maintenance.contractors.show',
   'rpc.maintenance.machines.bySite',
   'rpc.maintenance.machines.create',
   'rpc.maintenance.machines.edit',
@@ -119,6 +121,7 @@ const sampleCalls = [
   'rpc.auth.admin.setFullName',
   'rpc.auth.admin.tenants',
   'rpc.auth.demo.addUser',
+  'rpc.auth.links.issue',
   'rpc.files.logos.encode',
   'rpc.events.append',
   'rpc.events.after',
@@ -159,6 +162,9 @@ const mayCall = (user: BusUser, subject: string): boolean => {
   if (/^rpc\.(maintenance|orders|sites)\.orphans\.|\.tenantData\./.test(subject)) return user === 'admin';
   if (/^rpc\.sites\.customers\.(create|edit)$/.test(subject)) return importers.includes(user);
   if (subject === 'rpc.maintenance.interventions.fromSensor') return ['industrial', 'demo'].includes(user);
+  // What a contractor's link is good for is asked by files, and its token signed for maintenance, which has checked its key.
+  if (subject === 'rpc.maintenance.contractors.current') return user === 'files';
+  if (subject === 'rpc.auth.links.issue') return ['maintenance', 'demo'].includes(user);
   // Browsers reach records by their own calls.
   if (/^rpc\.(maintenance|sites)\.attachments\./.test(subject)) return user === 'files';
   if (/^rpc\.files\.attachments\./.test(subject)) return ['maintenance', 'demo'].includes(user);

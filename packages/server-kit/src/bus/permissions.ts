@@ -1,5 +1,6 @@
 import { accounts, profile } from '@officina/contracts/auth/accounts';
 import { admin, demo } from '@officina/contracts/auth/admin';
+import { linkTokens } from '@officina/contracts/auth/link-token';
 import { tenants } from '@officina/contracts/auth/tenants';
 import { users } from '@officina/contracts/auth/users';
 import type { Call } from '@officina/contracts/endpoint';
@@ -9,6 +10,7 @@ import { ownerCalls, ownerOf } from '@officina/contracts/files/owners';
 import { reportPhotos } from '@officina/contracts/files/reports';
 import { sensors } from '@officina/contracts/industrial/sensors';
 import { lots } from '@officina/contracts/lotlog/lots';
+import { contractorLinks } from '@officina/contracts/maintenance/contractor-links';
 import { followedReports } from '@officina/contracts/maintenance/followed';
 import { interventions } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
@@ -78,7 +80,7 @@ const serviceCalls: Record<ServiceToken, Call[]> = {
     ...[users.byIds, sites.byIds, sites.hold, sites.release, customers.byIds],
     ...[referenceCountCall('industrial'), referenceCountCall('orders'), referenceCountCall('sites')],
     ...[tenants.publicInfo, visits.byIds, visits.lastGrades],
-    ...[orders.byIds, orders.hold, orders.release, reportPhotos.named],
+    ...[orders.byIds, orders.hold, orders.release, reportPhotos.named, linkTokens.issue],
   ],
   orders: [
     ...[tenants.company, machines.byIds, machines.hold, machines.release, spares.byIds],
@@ -107,7 +109,7 @@ const serviceCalls: Record<ServiceToken, Call[]> = {
   ],
   files: [
     ...Object.values(ownerOf).flatMap((owner): Call[] => Object.values(ownerCalls(owner))),
-    ...[machines.byIds, reportPhotos.reportOf, tenants.publicInfo],
+    ...[machines.byIds, reportPhotos.reportOf, tenants.publicInfo, contractorLinks.current],
   ],
   notifications: [
     ...[events.after, events.head, events.creator],
@@ -143,6 +145,7 @@ const deniedToGateway = [
   ...[
     'rpc.auth.admin.>',
     'rpc.auth.demo.>',
+    'rpc.auth.links.>',
     'rpc.events.append',
     'rpc.*.tenantData.>',
     'rpc.*.attachments.>',
@@ -153,7 +156,9 @@ const deniedToGateway = [
     'rpc.orders.letters.>',
   ],
   ...['maintenance', 'orders', 'sites'].map((service) => `rpc.${service}.orphans.>`),
-  ...[customers.create, customers.edit, interventions.fromSensor].map(({ subject }) => subject),
+  ...[customers.create, customers.edit, interventions.fromSensor, contractorLinks.current].map(
+    ({ subject }) => subject,
+  ),
 ];
 
 const isService = (user: BusUser): user is ServiceToken => serviceTokens.some((token) => token === user);

@@ -185,8 +185,8 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
   }
 
   /**
-   * Sets fields that another service computes and that are not audited: there is no event, no new version and no hint. Does nothing
-   * if a higher revision of them was set before.
+   * Sets fields that are not audited, such as those that another service computes: there is no event, no new version and no hint. Does
+   * nothing if a higher revision of them was set before.
    * @throws AppError `not_found`
    */
   async setComputed(caller: Caller, id: string, set: Partial<T>, revision: number): Promise<void> {

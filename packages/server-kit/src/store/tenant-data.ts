@@ -22,8 +22,11 @@ type OfTenant = (tenantId: string) => object;
 const deleteBatch = 500;
 const readBatch = 250;
 const chunkBytes = 64 * 1024;
-/** Password hashes, links' secrets, also those in e-mails, and the keys of browsers never leave the store; `_epoch` is the mark of a running backup. */
-const omitted = { passwordHash: 0, entry: 0, secretText: 0, pushKeys: 0, _epoch: 0 } as const;
+/**
+ * Password hashes, links' secrets and their hashes, also those in e-mails, and the keys of browsers never leave the store; `_epoch` is
+ * the mark of a running backup.
+ */
+const omitted = { passwordHash: 0, entry: 0, secretText: 0, pushKeys: 0, keyHash: 0, _epoch: 0 } as const;
 
 interface TenantCollection {
   model: Model<never>;
