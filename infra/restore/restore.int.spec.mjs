@@ -48,7 +48,7 @@ test('a company’s backup is restored completely except for its sessions, and i
   ]);
 });
 
-test('a restore ends uploads, open links, those of reporters, e-mails on their way and the list of sessions, and leaves the users as they were', async () => {
+test('a restore ends uploads, open links, those of reporters and contractors, e-mails on their way and the list of sessions, and leaves the users as they were', async () => {
   const file = bench.place('con-inviti.officina');
   bench.next();
   const auth = () => bench.client.db(`${bench.prefix}_auth`);
@@ -64,6 +64,9 @@ test('a restore ends uploads, open links, those of reporters, e-mails on their w
   const reportKeys = () => bench.client.db(`${bench.prefix}_maintenance`).collection('report_keys');
   const photosOf = { _id: `ROSSI:${'a'.repeat(64)}`, tenantId: 'ROSSI' };
   await reportKeys().insertMany([photosOf, { _id: `ROSSI:reporter:${'a'.repeat(64)}`, tenantId: 'ROSSI' }]);
+  const contractorLinks = () => bench.client.db(`${bench.prefix}_maintenance`).collection('contractor_links');
+  const link = { _id: 'l', tenantId: 'ROSSI', firm: 'Verne', __v: 0, keyHash: 'c'.repeat(64) };
+  await contractorLinks().insertOne(link);
   const notifications = () => bench.client.db(`${bench.prefix}_notifications`);
   await notifications()
     .collection('reporters')
@@ -110,6 +113,7 @@ test('a restore ends uploads, open links, those of reporters, e-mails on their w
   expect(await photoKeys().countDocuments()).toBe(0);
   expect(await notifications().collection('reporters').countDocuments()).toBe(0);
   expect(await reportKeys().find().toArray()).toEqual([photosOf]);
+  expect(await contractorLinks().find().toArray()).toEqual([{ ...link, keyHash: null }]);
 });
 
 test('a restore stops when another one has started, and keeps that one’s note', async () => {

@@ -78,8 +78,8 @@ async function write(installation, { file, key, manifest }, { onDocuments = () =
  * Sessions from the time of the backup may have been ended since, by a logout or a new password: without the keys that signed them
  * they are invalid, and auth-proxy makes new keys. So may links with which people choose a password have been used or revoked. The
  * bytes of uploads on their way are not in a backup, and the keys for photos of public reports end with them. E-mails that waited
- * may have gone since: they are not sent again. Reporters may have stopped theirs since, and their links are ended too. Subscriptions to
- * push belong to the sessions that have ended.
+ * may have gone since: they are not sent again. Reporters may have stopped theirs since, and their links are ended too, as are those of
+ * contractors, which may have been revoked. Subscriptions to push belong to the sessions that have ended.
  */
 async function endOpenThings({ client, prefix }) {
   const auth = client.db(`${prefix}_auth`);
@@ -89,8 +89,10 @@ async function endOpenThings({ client, prefix }) {
   const files = client.db(`${prefix}_files`);
   await files.collection('uploads').deleteMany({});
   await files.collection('photo_keys').deleteMany({});
-  const reportKeys = client.db(`${prefix}_maintenance`).collection('report_keys');
-  await reportKeys.deleteMany({ _id: /:reporter:/ });
+  const maintenance = client.db(`${prefix}_maintenance`);
+  await maintenance.collection('report_keys').deleteMany({ _id: /:reporter:/ });
+  const links = maintenance.collection('contractor_links');
+  await links.updateMany({ keyHash: { $ne: null } }, { $set: { keyHash: null } });
   const notifications = client.db(`${prefix}_notifications`);
   await notifications.collection('reporters').deleteMany({});
   const ended = { state: 'given up', answer: 'Il ripristino l’ha fermata', at: new Date() };

@@ -44,7 +44,9 @@ export class SitesController {
   @Handle(sites.byIds)
   async byIds({ body }: RequestOf<typeof sites.byIds>, caller: Caller) {
     const found = await this.sites.byIds(caller, body.ids);
-    return { items: found.map(({ _id, name }) => ({ _id: _id.toHexString(), name })) };
+    return {
+      items: found.map(({ _id, name, address, city }) => ({ _id: _id.toHexString(), name, address, city })),
+    };
   }
 
   @Handle(sites.hold)

@@ -160,7 +160,7 @@ it('[S1.tenants] another tenant cannot see, change or delete a site', async () =
   const body = { ids: [id, 'e'.repeat(24)] };
   expect(await service.call(sites.byIds, { body }, carla)).toEqual({ items: [] });
   expect(await service.call(sites.byIds, { body }, anna)).toEqual({
-    items: [{ _id: id, name: 'Solo di Rossi' }],
+    items: [{ _id: id, name: 'Solo di Rossi', address: 'Via Emilia 1', city: 'Modena' }],
   });
 });
 
