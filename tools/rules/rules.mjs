@@ -20,7 +20,7 @@ const all = [
   {
     ...{ project: 'services/maintenance', folder: 'src/interventions' },
     files: ['assigned-to.ts', 'edit-rules.ts', 'end-date.ts', 'fields-of-type.ts', 'notes.ts'],
-    specs: ['assigned-to', 'edit-rules', 'edit-refusals', 'new-intervention'],
+    specs: ['assigned-to', 'edit-rules', 'edit-refusals', 'new-intervention', 'proposed-closing'],
   },
   {
     ...{ project: 'services/lotlog', folder: 'src/lots' },

@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
 import { AttachmentsController } from './attachments/attachments.controller.ts';
 import { ReportKeys } from './attachments/report-keys.ts';
+import { ContractorJobService } from './contractors/contractor-job.service.ts';
+import { ContractorLinks } from './contractors/contractor-link.model.ts';
+import { ContractorLinksService } from './contractors/contractor-links.service.ts';
+import { ContractorsController } from './contractors/contractors.controller.ts';
 import { PlanHolds } from './interventions/plan-holds.ts';
 import { Interventions } from './interventions/intervention.model.ts';
 import { InterventionsController } from './interventions/interventions.controller.ts';
@@ -29,6 +33,7 @@ import { StatisticsController } from './statistics/statistics.controller.ts';
 @Module({
   controllers: [
     AttachmentsController,
+    ContractorsController,
     InterventionsController,
     MachinesController,
     OrphansController,
@@ -39,6 +44,9 @@ import { StatisticsController } from './statistics/statistics.controller.ts';
   providers: [
     PlanHolds,
     Charts,
+    ContractorJobService,
+    ContractorLinks,
+    ContractorLinksService,
     Counters,
     IndicatorsService,
     Interventions,

@@ -176,7 +176,8 @@ describe('a CLOSED intervention', () => {
 
   it('[S4.int.lock] has a refusal tested for every field of the contract', () => {
     const tried = new Set(changes.map(([path]) => path));
-    const free = ['status', 'notes', 'allowSecond'];
+    // A CLOSED one has no proposal that could be declined.
+    const free = ['status', 'notes', 'allowSecond', 'declinesClosing'];
     expect([...tried, ...free].sort()).toEqual(Object.keys(interventionEdit.shape).sort());
   });
 

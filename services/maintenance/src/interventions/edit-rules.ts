@@ -13,11 +13,11 @@ const plainFields = interventionCreate.partial().omit({
   ...{ allowSecond: true, declinesClosing: true },
 });
 
-/** The stored fields that a body sets; notes have a rule of their own. */
+/** The stored fields that a body sets; notes and a proposal to close have rules of their own. */
 export function fieldsOf({
   notes: _,
   allowSecond: __,
-  declinesClosing,
+  declinesClosing: ___,
   scheduledMaintenance: planned,
   doneBy,
   assignees,
@@ -27,7 +27,6 @@ export function fieldsOf({
     ...fieldsOfBody(plainFields, body),
     ...(doneBy === undefined ? {} : { doneBy }),
     ...(assignees === undefined ? {} : { assignees }),
-    ...(declinesClosing ? { proposedClosing: null } : {}),
   };
   return planned === undefined ? fields : { ...fields, scheduledMaintenance: planned ?? { checkList: [] } };
 }
@@ -88,7 +87,8 @@ export function applyEdit(
   edit: NamedEdit,
   author: NoteAuthor,
 ): Partial<InterventionFields> {
-  const fields = fieldsOf(edit);
+  const isDeclined = edit.declinesClosing && current.proposedClosing;
+  const fields = { ...fieldsOf(edit), ...(isDeclined ? { proposedClosing: null } : {}) };
   const notes = withNewNotes(current.notes, edit.notes, author);
   if (current.status === 'CLOSED') return applyToClosed(current, fields, notes);
   refuseOtherMachine(current, edit);

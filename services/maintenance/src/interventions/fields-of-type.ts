@@ -15,6 +15,9 @@ export function keepFieldsOfType(fields: InterventionFields): InterventionFields
   };
 }
 
-/** Only an intervention in WAITING PARTS waits for an order. */
-export const keepFieldsOfStatus = (fields: InterventionFields): InterventionFields =>
-  fields.waitsForOrder && fields.status !== 'WAITING PARTS' ? { ...fields, waitsForOrder: null } : fields;
+/** Only an intervention in WAITING PARTS waits for an order, and nobody proposes to close a CLOSED one. */
+export const keepFieldsOfStatus = (fields: InterventionFields): InterventionFields => ({
+  ...fields,
+  ...(fields.waitsForOrder && fields.status !== 'WAITING PARTS' ? { waitsForOrder: null } : {}),
+  ...(fields.proposedClosing && fields.status === 'CLOSED' ? { proposedClosing: null } : {}),
+});

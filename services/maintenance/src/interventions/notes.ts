@@ -5,12 +5,13 @@ import type { StoredNote } from './intervention.model.ts';
 /** As many as fit in a body, so that a client that sends full documents can always save. */
 export const maxNotes = 200;
 
-/** Who writes a note, when, and how to make an id for a note that has none. */
+/** Who writes a note, when, with which contractor's link, and how to make an id for a note that has none. */
 export interface NoteAuthor {
   /** `null` for a public report and for the system itself. */
   userId: string | null;
   user: string;
   date: Date;
+  linkId?: string;
   newId: () => string;
 }
 
@@ -24,7 +25,8 @@ export function withNewNotes(stored: StoredNote[], sent: NoteInput[] = [], autho
   for (const { _id = author.newId(), text } of sent) {
     if (known.has(_id)) continue;
     known.add(_id);
-    added.push({ _id, date: author.date, text, user: author.user });
+    const link = author.linkId === undefined ? {} : { linkId: author.linkId };
+    added.push({ _id, date: author.date, text, user: author.user, ...link });
   }
   if (added.length === 0) return stored;
   if (stored.length + added.length > maxNotes) {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { tenants, type ServiceSwitches } from '@officina/contracts/auth/tenants';
+import { tenants, type ServiceSwitches, type TenantInfo } from '@officina/contracts/auth/tenants';
 import type { Caller } from '@officina/contracts/caller';
 import { isSwitchedOff, type ServiceName } from '@officina/contracts/service';
 import { sites } from '@officina/contracts/sites/sites';
@@ -25,11 +25,30 @@ export class MachineNeighbours {
     private readonly references: References,
   ) {}
 
-  /** The services that the tenant has disabled. @throws AppError `unavailable` if auth does not answer within a second */
-  async switches(caller: Caller): Promise<ServiceSwitches> {
+  /** The tenant's name and the services that it has disabled. @throws AppError `unavailable` if auth does not answer within a second */
+  async company(caller: Caller): Promise<Pick<TenantInfo, 'name' | 'services'>> {
     const body = { tenant: caller.tenantId };
-    const info = this.bus.call(tenants.publicInfo, { body }, caller, { deadlineMs });
-    return (await info.catch(asUnavailable)).services;
+    return this.bus.call(tenants.publicInfo, { body }, caller, { deadlineMs }).catch(asUnavailable);
+  }
+
+  /** The services that the tenant has disabled. @throws AppError as `company` */
+  async switches(caller: Caller): Promise<ServiceSwitches> {
+    return (await this.company(caller)).services;
+  }
+
+  /** Where a site is; null if the tenant has disabled sites, and if sites does not know it or does not answer within a second. */
+  async place(
+    caller: Caller,
+    siteId: string | null | undefined,
+    switches: ServiceSwitches,
+  ): Promise<{ name: string; address: string; city: string } | null> {
+    if (!siteId || isSwitchedOff(switches, 'site')) return null;
+    const answer = this.references.lookUp(caller, sites.byIds, [siteId], 'il luogo');
+    const [site] = await answer.catch((error: unknown) => {
+      if (error instanceof AppError) return [];
+      throw error;
+    });
+    return site ? { name: site.name, address: site.address ?? '', city: site.city ?? '' } : null;
   }
 
   /** Site names by site id. */

@@ -1,3 +1,4 @@
+import { linkTokens } from '@officina/contracts/auth/link-token';
 import { tenants, type ServiceSwitches } from '@officina/contracts/auth/tenants';
 import { users } from '@officina/contracts/auth/users';
 import type { AuditEntry } from '@officina/contracts/events/events';
@@ -100,10 +101,15 @@ export async function startMaintenance(clock?: Clock, holdPatience?: ServiceOpti
       const switches = await standIn(nats, 'auth', tenants.publicInfo, ({ body: { tenant: code } }) => ({
         ...{ code, name: code, timezone: 'Europe/Rome', services: { ...switchedOff } },
       }));
+      const tokens = await standIn(nats, 'auth', linkTokens.issue, ({ body: { linkId } }) => ({
+        ...{ token: `token of ${linkId}`, expiresAt: '2026-11-30T09:00:00.000Z' },
+      }));
       const known = (ids: string[], tenantId: string) => ids.filter((id) => id === siteIds[tenantId]);
       const siteCalls = [
         await standIn(nats, 'sites', sites.byIds, ({ body: { ids } }, { tenantId }) => ({
-          items: known(ids, tenantId).map((_id) => ({ _id, name: 'Sede' })),
+          items: known(ids, tenantId).map((_id) => ({
+            ...{ _id, name: 'Sede', address: 'Via Emilia 1', city: 'Modena' },
+          })),
         })),
         await standIn(nats, 'sites', sites.hold, ({ body: { ids, by } }, { tenantId }) => {
           holds.push(by);
@@ -161,7 +167,7 @@ export async function startMaintenance(clock?: Clock, holdPatience?: ServiceOpti
       ];
       others
         .set('auth', async () => {
-          for (const { close } of [auth, switches]) await close();
+          for (const { close } of [auth, switches, tokens]) await close();
         })
         .set('industrial', () => sensors.close())
         .set('orders', async () => {
