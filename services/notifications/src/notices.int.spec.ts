@@ -59,6 +59,41 @@ describe('what people are told with nothing chosen', () => {
     expect(await newest('luca')).not.toMatch(/Nota/);
   });
 
+  it('a contractor’s note and proposal reach those who do the job, else who follows its machine, else who opened it', async () => {
+    const [ivans, onLucas, elenas] = [id(2_010), id(2_011), id(2_012)];
+    bench.others.jobs.set(ivans, { assignees: [{ id: id(people.ivan), name: 'Ivan' }] });
+    bench.others.jobs.set(onLucas, { machineId: id(101) });
+    bench.others.jobs.set(elenas, {});
+    bench.others.creators.set(elenas, id(people.elena));
+    const user = { id: null, name: 'Verne (esterno)' };
+    const note = { _id: id(1), text: 'Smontata la pompa', user: user.name, date: '2026-11-30T08:00:00.000Z' };
+    const noted = { action: 'Nota aggiunta', from: { notes: [] }, to: { notes: [note] }, user } as const;
+    const proposedClosing = { linkId: id(9), firm: 'Verne', at: note.date, text: 'Fatto' };
+    const proposed = { action: 'Chiusura proposta', from: {}, to: { proposedClosing }, user } as const;
+    const to = { scheduledMaintenance: { checkList: [] } };
+    await bench.happens(
+      fresh({ entityId: ivans, version: 1, action: 'Punto segnato dalla ditta', from: {}, to, user }),
+      fresh({ entityId: ivans, version: 2, ...noted }),
+    );
+    expect(await newest('ivan')).toBe(
+      'Nota di Verne (esterno) | PRE-01 | Smontata la pompa | È un tuo lavoro',
+    );
+    await bench.readAll('ivan');
+    const all = [ivans, onLucas, elenas];
+    await bench.happens(...all.map((entityId) => fresh({ entityId, version: 3, ...proposed })));
+    const line = 'Verne (esterno): Fatto';
+    expect(await newest('ivan')).toBe(`Chiusura proposta | PRE-01 | ${line} | È un tuo lavoro`);
+    expect(await newest('luca')).toBe(`Chiusura proposta | LAS-02 | ${line} | È una tua macchina`);
+    expect(await newest('elena')).toBe(`Chiusura proposta | PRE-01 | ${line} | L’hai aperto tu`);
+    expect((await bench.lines('anna')).join()).not.toContain('Verne');
+    await bench.readAll('ivan');
+    const declined = { proposedClosing: null, notes: [{ ...note, text: 'Perde ancora' }] };
+    await bench.happens(fresh({ entityId: ivans, version: 4, from: { proposedClosing }, to: declined }));
+    expect(await newest('ivan')).toBe(
+      'Un tuo lavoro non è finito | PRE-01 | Elena: Perde ancora | È un tuo lavoro',
+    );
+  });
+
   it('a closed job reaches who opened it', async () => {
     const entityId = id(2_001);
     bench.others.jobs.set(entityId, {});
@@ -138,6 +173,8 @@ describe('what people are told with nothing chosen', () => {
       'Manutenzione scaduta | PRE-01 | Ingrassaggio, scaduta il 02/12/2099 | Nessuno segue PRE-01',
     );
     expect((await bench.bell('luca'))[0]?.count).toBe(1);
+    // The service looks by itself 20 seconds after its start.
+    bench.others.due = [];
   });
 });
 

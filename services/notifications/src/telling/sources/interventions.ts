@@ -3,6 +3,7 @@ import type { Intervention } from '@officina/contracts/maintenance/interventions
 import { labels } from '@officina/contracts/words/all';
 import type { LookUps } from '../look-ups.ts';
 import type { NoticeMachine, Telling } from '../telling.ts';
+import { isContractors, reasonForContractors } from './contractors.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -58,12 +59,26 @@ const statusTitles: Record<string, string> = {
   CLOSED: 'Chiuso un tuo lavoro',
 };
 
+/** What a contractor's proposal to close a job says, and that it was declined; undefined for other changes. */
+const proposalOf = (
+  { to, user }: StoredEvent,
+  job: Intervention,
+): Pick<Telling, 'title' | 'line'> | undefined => {
+  if (!to || !('proposedClosing' in to)) return undefined;
+  const proposal = to['proposedClosing'] as Fields | null;
+  const reason = newNote(to['notes']) || 'non si chiude ancora';
+  if (!proposal) return { title: 'Un tuo lavoro non è finito', line: `${user.name}: ${reason}` };
+  return { title: 'Chiusura proposta', line: `${user.name}: ${oneLine(proposal['text']) || about(job)}` };
+};
+
 /** What a change says to those who do the job; undefined if it says nothing. */
 const changeOf = (event: StoredEvent, job: Intervention): Pick<Telling, 'title' | 'line'> | undefined => {
   const to: Fields = event.to ?? {};
   const status = statusTitles[textOf(to['status'])];
   if (status)
     return { title: status, line: `${event.user.name}: ${oneLine(to['solveDescription']) || about(job)}` };
+  const proposal = proposalOf(event, job);
+  if (proposal) return proposal;
   const note = newNote(to['notes']);
   if (note !== undefined) return { title: `Nota di ${event.user.name}`, line: note };
   const changed = Object.keys(to).filter((field) => !silentFields.has(field));
@@ -94,6 +109,7 @@ const assigned = (
 /** What a change of an existing job gives to tell. */
 const changes = async (event: StoredEvent, look: LookUps): Promise<Telling[]> => {
   const { entityId: id } = event;
+  if (event.action === 'Punto segnato dalla ditta') return [];
   const job = await look.intervention(id);
   if (!job) return [];
   const machine = await look.machine(job.machineId);
@@ -109,8 +125,11 @@ const changes = async (event: StoredEvent, look: LookUps): Promise<Telling[]> =>
     found.push({ kind: 'jobClosed', title: 'Chiuso un lavoro che hai aperto', line, ...told, reasonFor });
   }
   if (change) {
-    const reasonFor: Telling['reasonFor'] = ({ userId }) =>
+    const ofAssigned: Telling['reasonFor'] = ({ userId }) =>
       isMine.has(userId) ? 'È un tuo lavoro' : undefined;
+    const reasonFor = isContractors(event)
+      ? await reasonForContractors(look, { id, machine, ofAssigned })
+      : ofAssigned;
     found.push({ kind: 'jobChanged', ...change, ...told, reasonFor });
   }
   return found;
