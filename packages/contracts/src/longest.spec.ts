@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { z } from 'zod';
 import { lotCreate } from './lotlog/lot.ts';
-import { interventionCreate, publicReport } from './maintenance/interventions.ts';
+import { interventionCreate } from './maintenance/interventions.ts';
+import { publicReport } from './maintenance/public-report.ts';
 import { machineCreate } from './maintenance/machines.ts';
 import { planCopies, planCreate, planPostponement } from './maintenance/plans.ts';
 import { orderCreate, orderPdf } from './orders/order.ts';

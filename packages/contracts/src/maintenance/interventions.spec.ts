@@ -7,8 +7,8 @@ import {
   interventions,
   interventionStatus,
   interventionType,
-  publicReport,
 } from './interventions.ts';
+import { publicReport } from './public-report.ts';
 
 const id = '65a1b2c3d4e5f60718293a4b';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { busCall, endpoint, nothing } from '../endpoint.ts';
 import { fileCounts } from '../files/files.ts';
-import { photoKey } from '../files/reports.ts';
 import {
   checkItem,
   customData,
@@ -17,15 +16,10 @@ import {
   text,
 } from '../fields.ts';
 import { maxAssigned } from './executors.ts';
-import { followKey } from './followed.ts';
+import { interventionPriority, interventionStatus, interventionType } from './job-words.ts';
+import { publicReport } from './public-report.ts';
 
-export const interventionStatus = z.enum(['OPEN', 'ASSIGNED', 'WAITING PARTS', 'CLOSED']);
-export const interventionType = z.enum(['RICHIESTA', 'PROGRAMMATA', 'PROVVISORIA', 'PERMANENTE', 'ESTERNA']);
-export const interventionPriority = z.enum(['URGENT', 'NORMAL', 'LOW']);
-
-export type InterventionStatus = z.infer<typeof interventionStatus>;
-export type InterventionType = z.infer<typeof interventionType>;
-export type InterventionPriority = z.infer<typeof interventionPriority>;
+export * from './job-words.ts';
 
 /** A note in a body. The server stores only new notes, with date and user, and never changes old ones. */
 export const noteInput = z.object({ _id: objectId.optional(), text: requiredText(2000) });
@@ -109,22 +103,6 @@ export const interventionCreate = interventionEdit
     ],
   });
 
-/** Body of the public report; the server sets type, status and dates. */
-export const publicReport = z.object({
-  /** `_id` or shortCode of an active machine. */
-  machineId: requiredText(24, 'Scegli il macchinario'),
-  /** Who reports, in their own words. */
-  openBy: requiredText(80, 'Indica chi segnala'),
-  issueDescription: requiredText(4000, 'Descrivi il problema'),
-  /** Any value but URGENT counts as NORMAL. */
-  priority: interventionPriority.nullish(),
-  alreadyReported: z.boolean().nullish(),
-  /** Key of the photos that come with it; one that has ended or belongs to another report is ignored. */
-  photos: photoKey.nullish(),
-  /** Key with which its reporter follows it; one of another report is ignored. */
-  follow: followKey.nullish(),
-});
-
 export const note = z.object({
   _id: objectId,
   date: isoInstant,
@@ -195,7 +173,6 @@ export const intervention = storedIntervention
 export type Intervention = z.infer<typeof intervention>;
 export type InterventionEdit = z.infer<typeof interventionEdit>;
 export type InterventionCreate = z.infer<typeof interventionCreate>;
-export type PublicReport = z.infer<typeof publicReport>;
 export type Note = z.infer<typeof note>;
 export type NoteInput = z.infer<typeof noteInput>;
 

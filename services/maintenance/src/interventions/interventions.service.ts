@@ -6,9 +6,9 @@ import {
   interventions,
   type InterventionCreate,
   type InterventionEdit,
-  type PublicReport,
   type SensorRequest,
 } from '@officina/contracts/maintenance/interventions';
+import type { PublicReport } from '@officina/contracts/maintenance/public-report';
 import { orders } from '@officina/contracts/orders/orders';
 import { visits } from '@officina/contracts/sites/visits';
 import { AppError, invalid } from '@officina/server-kit/app-error';

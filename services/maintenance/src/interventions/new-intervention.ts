@@ -1,8 +1,5 @@
-import {
-  storedIntervention,
-  type PublicReport,
-  type SensorRequest,
-} from '@officina/contracts/maintenance/interventions';
+import { storedIntervention, type SensorRequest } from '@officina/contracts/maintenance/interventions';
+import type { PublicReport } from '@officina/contracts/maintenance/public-report';
 import { emptyFields } from '@officina/server-kit/store/fields';
 import type { PlanFields } from '../plans/plan-rules.ts';
 import { withAssigned } from './assigned-to.ts';
