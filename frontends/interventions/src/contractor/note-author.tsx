@@ -7,7 +7,10 @@ export function NoteAuthor({ user, linkId }: Pick<Note, 'user' | 'linkId'>) {
   if (!linkId) return user;
   return (
     <>
-      {user} <MarkBadge mark={{ word: texts.outside, glyph: typeIcons.ESTERNA, family: 'line' }} />
+      {user}{' '}
+      <span className="ml-0.5 inline-flex align-middle">
+        <MarkBadge mark={{ word: texts.outside, glyph: typeIcons.ESTERNA, family: 'line' }} />
+      </span>
     </>
   );
 }
