@@ -49,7 +49,7 @@ const switches = () => within(services()).queryAllByRole('listitem');
 
 test('[S2.configuration] feature flags are listed, and a service that needs a disabled one is disabled too', async () => {
   renderPage(<Section />);
-  await waitFor(() => expect(switches()).toHaveLength(11));
+  await waitFor(() => expect(switches()).toHaveLength(12));
   expect(switches().map(({ textContent }) => textContent)).toEqual([
     'Interventi e macchinari maintenanceAttivo',
     'Ricambi spareAttivo',
@@ -58,6 +58,7 @@ test('[S2.configuration] feature flags are listed, and a service that needs a di
     'Visite visitNon attivo',
     ...['Clienti customerAttivo', 'Fermentazioni lotlogAttivo', 'Dati industriali industrialAttivo'],
     ...['Eventi eventsAttivo', 'Modulo pubblico formAttivo', 'Avvisi notificationsAttivo'],
+    'Ditte esterne contractorsAttivo',
   ]);
 });
 
@@ -69,7 +70,7 @@ test.each([
   renderPage(<Section />);
   await hint('user');
   const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  await waitFor(() => expect(switches()).toHaveLength(11));
+  await waitFor(() => expect(switches()).toHaveLength(12));
   await waitFor(() =>
     expect(links()).toEqual([
       ...['/configuration/me', '/notice/choices', '/configuration/sensor', '/customer'],
@@ -92,7 +93,7 @@ test('feature flags are not shown while they load or if they fail to load', asyn
   expect(switches()).toEqual([]);
   server.others[route] = tenant;
   await press('Riprova');
-  await waitFor(() => expect(switches()).toHaveLength(11));
+  await waitFor(() => expect(switches()).toHaveLength(12));
 });
 
 test('[S2.configuration] raw data of user and company is shown without the token, and can be copied', async () => {
