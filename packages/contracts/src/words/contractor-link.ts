@@ -22,6 +22,6 @@ export const contractorLinkWords = {
       revokedBy: 'Revocato da',
       revokedAt: 'Revocato il',
     },
-    actions: ['Affidato a una ditta esterna', 'Link della ditta revocato'],
+    actions: ['Link della ditta creato', 'Link della ditta revocato'],
   },
 } as const satisfies EntityWords<ContractorLink, 'state' | 'openedAt'>;

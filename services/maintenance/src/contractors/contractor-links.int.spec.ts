@@ -56,7 +56,7 @@ describe('a contractor’s link', () => {
     const object = `Link per Verne — Intervento ${jobId.slice(-5)} — Pressa 4`;
     const events = await app.eventsOf(id);
     expect(events).toMatchObject([
-      { action: 'Affidato a una ditta esterna', object, to: stored },
+      { action: 'Link della ditta creato', object, to: stored },
       { action: 'Link della ditta revocato', object, to: { revokedBy: 'Anna Rossi', revokedAt: now } },
     ]);
     for (const { to } of events) expect(Object.keys(to ?? {})).not.toContain('openedAt');

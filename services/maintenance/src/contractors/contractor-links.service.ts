@@ -68,7 +68,7 @@ export class ContractorLinksService {
       expiresAt: new Date(this.clock.now().getTime() + days * dayMs),
       ...{ revokedBy: null, revokedAt: null },
     };
-    const audit = { action: 'Affidato a una ditta esterna', object: linkTitle(said, jobTitle) } as const;
+    const audit = { action: 'Link della ditta creato', object: linkTitle(said, jobTitle) } as const;
     return await this.links.insert(caller, fields, audit, options);
   }
 
