@@ -104,7 +104,7 @@ describe('export', () => {
     for (const [key, rows] of stored) {
       const exported = String(await bytes(`dati/${key.replace('.', '/')}.jsonl`));
       expect([key, comparableRows(rowsOf(exported))]).toEqual([key, comparableRows(rows)]);
-      expect(exported).not.toMatch(new RegExp(`${markOfB}|passwordHash|secretHash`));
+      expect(exported).not.toMatch(new RegExp(`${markOfB}|passwordHash|secretHash|keyHash`));
     }
     expect([...stored.keys()]).toEqual(expect.arrayContaining(['events.events', 'auth.users']));
     expect(String(await bytes('LEGGIMI.txt'))).toContain(codeOf(a));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hasPermission, neededFor, roles, type MayChange, type Role } from '@officina/contracts/auth/roles';
 import type { Endpoint } from '@officina/contracts/endpoint';
+import { contractorJob } from '@officina/contracts/maintenance/contractor-job';
 import { interventions, interventionType } from '@officina/contracts/maintenance/interventions';
 import { spares } from '@officina/contracts/maintenance/spares';
 import { orderStatus } from '@officina/contracts/orders/order';
@@ -45,6 +46,13 @@ const isWhole = (role: Role, { may = 'read', mayChange }: Endpoint) =>
       ([one, { fields, when }]) => fields === 'all' && !when && hasPermission(role, one as never),
     ));
 
+/** An intervention that its contractor proposes to close. */
+async function proposed() {
+  const { interventionId: id, token } = await world.newLink();
+  await world.api.must(contractorJob.propose, { link: token, body: { text: 'Fatto' } });
+  return world.api.must(interventions.single, { params: { id } });
+}
+
 describe.each(roles)('%s', (role) => {
   const allowed = implemented.filter(
     ({ endpoint }) => endpoint.caller === 'staff' && isWhole(role, endpoint),
@@ -83,8 +91,9 @@ describe.each(roles)('%s', (role) => {
     for (const [field, value] of Object.entries(body)) {
       if (field === 'allowSecond' || field === 'machineId' || field === 'maintenanceId') continue;
       const stored = await newOne(field);
-      const changed = { isActive: false, endDate: tomorrow }[field] ?? value;
-      const isAllowed = hasPermission(role, neededFor(endpoint.mayChange, stored, field));
+      const changed = { isActive: false, endDate: tomorrow, declinesClosing: true }[field] ?? value;
+      const judged = field === 'declinesClosing' ? 'proposedClosing' : field;
+      const isAllowed = hasPermission(role, neededFor(endpoint.mayChange, stored, judged));
       const input = { params: { id: stored._id }, body: { [field]: changed } };
       if (hasPermission(role, endpoint.may ?? 'read')) await expectCall(role, endpoint, input, isAllowed);
     }
@@ -97,7 +106,7 @@ describe.each(roles)('%s', (role) => {
       waitsForOrder: { status: 'WAITING PARTS' },
     };
     await expectFields(interventions.edit, 'interventions.edit', (field) =>
-      world.newIntervention(undefined, needs[field]),
+      field === 'declinesClosing' ? proposed() : world.newIntervention(undefined, needs[field]),
     );
   }, 60_000);
 

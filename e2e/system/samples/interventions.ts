@@ -28,6 +28,7 @@ const body = async (world: World, machineId: string) => ({
   notes: [{ _id: '00000000000000000000000a', text: 'Nota' }],
   customData: [{ name: 'Turno', value: 'Notte' }],
   isActive: true,
+  declinesClosing: false,
   allowSecond: true,
 });
 

@@ -36,12 +36,21 @@ export const rowsOf = (lines: string): Row[] =>
 
 /**
  * Rows byte for byte, one line each in a fixed order: without unsent outbox entries, holds, deleted documents that will
- * be purged, the secrets of users, and the last use of sessions, which gateways report at any time.
+ * be purged, the secrets of users and of contractors' links, and the last use of sessions, which gateways report at any time.
  */
 export const comparableRows = (rows: Row[]): string[] =>
   rows
     .filter(({ deletedAt = null }) => deletedAt === null)
-    .map(({ _outbox, _holds, _held, passwordHash: _hash, entry: _entry, lastUsedAt: _use, ...row }) =>
-      EJSON.stringify(row),
+    .map(
+      ({
+        _outbox,
+        _holds,
+        _held,
+        passwordHash: _hash,
+        entry: _entry,
+        keyHash: _key,
+        lastUsedAt: _use,
+        ...row
+      }) => EJSON.stringify(row),
     )
     .sort();
