@@ -58,3 +58,40 @@ it('a digest is due from its minute to the end of its day', () => {
     '2026-12-01T06:00:00.000Z',
   );
 });
+
+const minuteMs = 60_000;
+/** Every quarter of an hour. */
+const timesOfDay = Array.from({ length: 96 }, (_one, quarter) =>
+  [Math.floor(quarter / 4), (quarter % 4) * 15].map((part) => String(part).padStart(2, '0')).join(':'),
+);
+
+/** The minutes of each whole day around an instant, as a clock on the wall shows them: `14:05`. */
+function daysAround(zone: string, instant: string): { at: Date; time: string }[][] {
+  const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  const begin = Date.parse(instant) - 2 * 86_400_000;
+  const minutes = Array.from({ length: 4 * 1_440 }, (_one, minute) => {
+    const at = new Date(begin + minute * minuteMs);
+    const [day = '', time = ''] = wall.format(at).split(' ');
+    return { at, day, time };
+  });
+  return [...Map.groupBy(minutes, ({ day }) => day).values()].slice(1, -1);
+}
+
+it.each([
+  ['Europe/Rome', '2026-03-29T01:00:00Z', '2026-10-25T01:00:00Z'],
+  ['Australia/Lord_Howe', '2026-10-03T15:30:00Z', '2026-04-04T15:00:00Z'],
+  ['America/Santiago', '2026-09-06T04:00:00Z', '2026-04-05T03:00:00Z'],
+])(
+  'in %s a digest is due in the first minute that a clock shows its time, or a later one',
+  (zone, ...changes) => {
+    for (const day of changes.flatMap((change) => daysAround(zone, change)))
+      for (const time of timesOfDay) {
+        const first = day.find((minute) => minute.time >= time)?.at;
+        expect([zone, time, dueToday(time, zone, day.at(-1)?.at ?? new Date(0))]).toEqual([
+          zone,
+          time,
+          first,
+        ]);
+      }
+  },
+);
