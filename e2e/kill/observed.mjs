@@ -91,6 +91,22 @@ export function readRows(stack, service, collection) {
   });
 }
 
+/** Waits until no notice waits for an e-mail, and no e-mail to be sent. The pauses before further tries are left out. */
+export function waitForMails(stack, limitMs) {
+  return withStore(stack, (database) => {
+    const [notices, mails] = ['notices', 'mails'].map((name) => database('notifications').collection(name));
+    const areSent = async () => {
+      const tried = { state: 'waiting', tries: { $gt: 0 } };
+      await mails.updateMany(tried, { $min: { nextAt: new Date() } });
+      const counts = [notices.countDocuments({ mailAt: { $gt: new Date(0) } })];
+      counts.push(mails.countDocuments({ state: 'waiting' }));
+      const [unmailed, waiting] = await Promise.all(counts);
+      if (unmailed + waiting > 0) throw new Error(`${unmailed} notices and ${waiting} e-mails still wait`);
+    };
+    return until(areSent, { limitMs, everyMs: 500 });
+  });
+}
+
 /** The writers' documents of a tenant as stored, including deleted ones that still exist. */
 export function readFromStore(stack, tenantId) {
   return withStore(stack, async (database) => {
