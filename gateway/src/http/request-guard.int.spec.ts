@@ -111,13 +111,14 @@ describe('a request that is not allowed is answered before its body arrives', ()
     const { socket, send, answer } = talk();
     const token = more.length > 0 ? [`x-auth-token: ${await gateway.auth.token()}`] : [];
     const megabytes = 16;
+    const closed = once(socket, 'close');
     send(head(create, `Content-Length: ${megabytes << 20}`, ...token));
     socket.pause();
     for (let sent = 0; sent < megabytes; sent += 1)
       await new Promise((resolve) => socket.write('x'.repeat(1 << 20), resolve));
     socket.resume();
     expect(await answer()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    await once(socket, 'close');
+    await closed;
   });
 });
 
