@@ -31,6 +31,7 @@ export {
   Routes,
   useLocation,
   useNavigate,
+  useNavigationType,
 } from './core/router.ts';
 export {
   clearAuthInfo,

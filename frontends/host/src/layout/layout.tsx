@@ -4,10 +4,11 @@ import {
   Outlet,
   useLocation,
   useMedia,
+  useNavigationType,
   useSession,
   useTenantZone,
 } from '@officina/web-kit/shell';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { MenuList } from '../menu/menu-list.tsx';
 import { useOpenPushed } from '../push/push.ts';
 import { sectionAt, useRegistry } from '../registry/registry-context.ts';
@@ -27,16 +28,21 @@ const focusHeading = (main: HTMLElement): boolean => {
 
 /**
  * After each page change except the first, scrolls to the top and focuses the new heading once it is rendered, unless the user has
- * moved the focus meanwhile. A page that the user returns to from a sheet restores its own focus.
+ * moved the focus meanwhile: to the panel of notices, for example. A page that the user returns to from a sheet restores its own focus.
  */
 const usePageFocus = (main: RefObject<HTMLElement | null>): void => {
   const { pathname, state } = useLocation();
   const isBack = exitLink(state) !== undefined;
+  const isReplaced = useNavigationType() === 'REPLACE';
+  // Any other navigation closes the panel.
+  const staysInPanel = useEffectEvent(
+    () => isReplaced && Boolean(document.activeElement?.closest('.notice-panel')),
+  );
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname || !main.current) return;
     shown.current = pathname;
-    if (isBack) return;
+    if (isBack || staysInPanel()) return;
     window.scrollTo(0, 0);
     const element = main.current;
     if (focusHeading(element)) return;

@@ -39,6 +39,9 @@ const open = () =>
     <>
       <NoticeBell />
       <Link to="/machine">Macchinari</Link>
+      <Link to="?righe=25" replace>
+        Righe
+      </Link>
     </>,
   );
 const bell = () => screen.getByRole('button', { name: /^Avvisi/ });
@@ -103,6 +106,9 @@ test('a press outside, the focus elsewhere, and another page close the panel; a 
   await act(async () => link.focus());
   expect(panel()).toBeNull();
   await press(bell());
+  // A page completes its own address while it arrives.
+  await press(screen.getByRole('link', { name: 'Righe' }));
+  expect(panel()).not.toBeNull();
   await press(link);
   await waitFor(() => expect(panel()).toBeNull());
   expect(document.activeElement).not.toBe(bell());

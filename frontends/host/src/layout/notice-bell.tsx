@@ -5,6 +5,7 @@ import {
   useApi,
   useDisabledServices,
   useLocation,
+  useNavigationType,
   useTenant,
 } from '@officina/web-kit/shell';
 import { Bell, X } from 'lucide-react';
@@ -63,7 +64,9 @@ interface PanelProps {
 function NoticePanel({ id, bell, onClose }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  const openedAt = useRef(key);
+  // Pages complete their own address, and the log-in leads on, while they arrive.
+  const isReplaced = useNavigationType() === 'REPLACE';
+  const seen = useRef(key);
   const { version } = useRegistry().sections.find(({ name }) => name === section) ?? {};
   const close = () => {
     onClose();
@@ -73,8 +76,9 @@ function NoticePanel({ id, bell, onClose }: PanelProps) {
   // The focus goes to the new page's heading.
   const onPage = useEffectEvent(onClose);
   useEffect(() => {
-    if (key !== openedAt.current) onPage();
-  }, [key]);
+    if (key !== seen.current && !isReplaced) onPage();
+    seen.current = key;
+  }, [key, isReplaced]);
   // Until the section is there, Esc finds the focus here.
   useEffect(() => panel.current?.focus(), []);
   return (

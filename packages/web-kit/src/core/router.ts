@@ -12,6 +12,7 @@ export {
   useLocation,
   useMatch,
   useNavigate,
+  useNavigationType,
   useParams,
 } from 'react-router';
 export { useRememberedCodes, useInitialCodes, useSearchParams } from './address.ts';
