@@ -19,7 +19,10 @@ async function handedOut(tenant: Tenant) {
   const api = apiOf(tenant.user);
   const machine = await newMachine(tenant, { name: machineName });
   const checkList = points.map((title) => ({ title, result: '' as const }));
-  const { _id } = await newIntervention(tenant, machine, { scheduledMaintenance: { checkList } });
+  const { _id } = await newIntervention(tenant, machine, {
+    type: 'PROGRAMMATA',
+    scheduledMaintenance: { checkList },
+  });
   const key = randomBytes(32).toString('base64url');
   const link = await api.must(contractorLinks.create, {
     params: { id: _id },

@@ -187,7 +187,7 @@ export function photosPart({ call, request, picture, end, say, reasonOf, filled,
 
   async function load() {
     try {
-      const { items } = await call('GET', '/api/link/photos');
+      const items = await call('GET', '/api/link/photos');
       hint.textContent = '';
       const rows = new Map([...list.querySelectorAll('[data-id]')].map((row) => [row.dataset.id, row]));
       // Squares that are there stay, and the focus with them; those on their way come last.
