@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { Bell, BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { messages } from '../core/messages/messages.ts';
@@ -22,8 +23,8 @@ export function FollowButton({ entity, id, owner, about }: FollowButtonProps) {
   const userId = useSession()?.userId;
   const isOwn = userId !== undefined && owner === userId;
   const isOn = useService('notifications');
-  // What is around it is painted first.
-  const isPainted = useDelayed(true);
+  // What is around it arrives and is painted first.
+  const isPainted = useDelayed(useIsFetching() === 0);
   const { data: choices, isError } = useNoticeChoices(!isOwn && isPainted);
   const [busy, setBusy] = useState(false);
   const list = lists[entity];
