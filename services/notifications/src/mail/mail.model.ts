@@ -22,6 +22,9 @@ export interface MailContent {
   reporter?: { keyHash: string; isAsking: boolean };
 }
 
+/** Hand-overs of an e-mail to the mail server, and how many of them have left their process. */
+export type HandOvers = Required<Pick<Mail, 'handOvers' | 'reached'>>;
+
 /** An e-mail, from when it is made to a month after its end. */
 export interface Mail extends Omit<MailContent, 'text'> {
   /** `<tenant>:<type>:<key>`; making it again changes nothing. */
@@ -41,6 +44,8 @@ export interface Mail extends Omit<MailContent, 'text'> {
   tries: number;
   /** How often it was given to the mail server to its last byte, without a clear refusal. */
   handOvers: number;
+  /** How many of those have left their process for sure: the others may have ended with it before the last byte. */
+  reached?: number;
   madeAt: Date;
   /** When its state changed. */
   at: Date;
@@ -63,7 +68,7 @@ export const mailSchema = new Schema<Mail>(
       reporter: Mixed,
       rows: { type: [ObjectId], default: undefined },
     },
-    ...{ until: Date, state: String, answer: String, tries: Number, handOvers: Number },
+    ...{ until: Date, state: String, answer: String, tries: Number, handOvers: Number, reached: Number },
     ...{ madeAt: Date, at: Date, nextAt: Date, isUntold: Boolean },
   },
   { versionKey: false },

@@ -5,7 +5,7 @@ import { Store } from '@officina/server-kit/store/store';
 import { isDuplicate, retryOnConflict } from '@officina/server-kit/store/store-errors';
 import { systemScope } from '@officina/server-kit/store/tenant-scope';
 import type { Model } from 'mongoose';
-import { mailSchema, type Mail, type MailContent } from './mail.model.ts';
+import { mailSchema, type HandOvers, type Mail, type MailContent } from './mail.model.ts';
 
 const keptMs = 30 * 86_400_000;
 const mostAtOnce = 50;
@@ -109,15 +109,21 @@ export class Mails {
       throw new Error('another process sends this e-mail');
   }
 
+  /** Notes that a hand-over has left this process. */
+  async reached(mail: Mail): Promise<void> {
+    const { handOvers, reached = 0 } = mail;
+    await this.put(mail, { handOvers: handOvers + 1 }, { $set: { reached: reached + 1 } });
+  }
+
   /** An e-mail that was not begun, or not to its end, is tried again. */
   async postpone(mail: Mail, byMs: number): Promise<void> {
     await this.put(mail, {}, { $set: { nextAt: this.later(byMs) } });
   }
 
-  /** Notes a try that failed. @param handOvers as many as have no clear answer */
-  async failed(mail: Mail, answer: string, handOvers: number, nextAt: Date): Promise<void> {
+  /** Notes a try that failed. @param unclear hand-overs without a clear answer */
+  async failed(mail: Mail, answer: string, unclear: HandOvers, nextAt: Date): Promise<void> {
     const at = this.clock.now();
-    await this.put(mail, {}, { $set: { answer, handOvers, tries: mail.tries + 1, nextAt, at } });
+    await this.put(mail, {}, { $set: { answer, ...unclear, tries: mail.tries + 1, nextAt, at } });
   }
 
   /** Ends an e-mail; a secret text is forgotten. */

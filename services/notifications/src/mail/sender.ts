@@ -3,7 +3,7 @@ import { Clock } from '@officina/server-kit/clock';
 import { faultPoint } from '@officina/server-kit/fault-points';
 import { Logger } from '@officina/server-kit/logger';
 import { failureOf, type MailFailure, type SmtpClient } from '@officina/server-kit/mail/smtp-client';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { Envelopes, type Prepared } from './envelopes.ts';
 import type { Mail } from './mail.model.ts';
 import { MailOptions } from './mail-options.ts';
@@ -14,6 +14,8 @@ import { lifeMs, nextTry } from './retries.ts';
 const mostAtOnce = 3;
 /** An e-mail that was given to the mail server this often may have been taken twice, and goes out no more. */
 const mostHandOvers = 2;
+/** If none of them has left its process for sure, as it died in that moment, most likely none was taken. */
+const mostUnseen = 4;
 const unconfirmed = 'Il server di posta non ha confermato: esito incerto';
 /** Beyond its life, an e-mail of a service that was down is not begun any more. */
 const graceMs = 10 * 60_000;
@@ -24,6 +26,9 @@ interface Attempt {
   done: Promise<void>;
   cancel: AbortController;
 }
+
+const isOver = ({ handOvers, reached = 0 }: Pick<Mail, 'handOvers' | 'reached'>): boolean =>
+  handOvers >= (reached > 0 ? mostHandOvers : mostUnseen);
 
 /** Gives e-mails to the mail server: each at least once, and at most twice whatever dies meanwhile. */
 @Injectable()
@@ -71,13 +76,14 @@ export class Sender {
 
   private async attempt(server: SmtpClient, mail: Mail, cancelled: AbortSignal): Promise<void> {
     const age = this.clock.now().getTime() - mail.madeAt.getTime();
-    if (mail.handOvers >= mostHandOvers) return this.mails.end(mail, 'sent', unconfirmed);
+    if (isOver(mail)) return this.mails.end(mail, 'sent', unconfirmed);
     if (age > lifeMs + graceMs) return this.giveUp(mail, mail.answer ?? 'Troppo vecchia per partire ancora');
     const prepared = await this.prepared(mail);
     if (!prepared) return this.mails.postpone(mail, this.options.times.awayMs);
     if ('unwanted' in prepared) return this.mails.end(mail, 'given up', prepared.unwanted, mail.tries);
     if (cancelled.aborted) return this.mails.postpone(mail, 0);
     let isHandedOver = false;
+    let reached: Promise<unknown> | undefined;
     // A message that the server may have taken is not cancelled: its answer is worth waiting for.
     const stopping = new AbortController();
     cancelled.addEventListener('abort', () => !isHandedOver && stopping.abort());
@@ -85,10 +91,13 @@ export class Sender {
       await this.mails.handOver(mail);
       isHandedOver = true;
       faultPoint('mails.afterHandOver');
+      // After the last bytes, which follow this. Without a store, the end cannot be noted either.
+      reached = nextTurn().then(() => this.mails.reached(mail).catch(() => undefined));
     };
     let answer: string;
     try {
       answer = await server.send(prepared, { beforeEnd, signal: stopping.signal });
+      await reached;
       faultPoint('mails.afterAnswer');
     } catch (error) {
       if (!isHandedOver && cancelled.aborted) return this.mails.postpone(mail, 0);
@@ -112,11 +121,12 @@ export class Sender {
       return this.mails.end(mail, 'refused', text);
     }
     const isUnclear = isHandedOver && kind === 'unanswered';
-    const handOvers = mail.handOvers + (isUnclear ? 1 : 0);
-    if (handOvers >= mostHandOvers) return this.mails.end(mail, 'sent', unconfirmed);
+    const { handOvers, reached = 0 } = mail;
+    const unclear = isUnclear ? { handOvers: handOvers + 1, reached: reached + 1 } : { handOvers, reached };
+    if (isOver(unclear)) return this.mails.end(mail, 'sent', unconfirmed);
     const next = nextTry(mail.tries + 1, mail.madeAt, this.clock.now());
     if (!next) return this.giveUp(mail, text);
-    return this.mails.failed(mail, text, handOvers, next);
+    return this.mails.failed(mail, text, unclear, next);
   }
 
   private async giveUp(mail: Mail, text: string): Promise<void> {
