@@ -26,7 +26,7 @@ test('a phone can put it on its home screen, which an iPhone needs for push', as
   };
   const [, path = ''] = /<link rel="manifest" href="([^"]+)"/.exec((await get('/')).text) ?? [];
   const { type, text } = await get(path);
-  expect(type).toContain('application/manifest+json');
+  expect(type).toContain('application/json');
   const { display, icons } = JSON.parse(text) as { display: string; icons: { src: string; type: string }[] };
   expect(display).toBe('standalone');
   for (const { src, type: icon } of [...icons, { src: '/icon-180.png', type: 'image/png' }])

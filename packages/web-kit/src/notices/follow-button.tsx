@@ -24,7 +24,9 @@ export function FollowButton({ entity, id, owner, about }: FollowButtonProps) {
   const isOwn = userId !== undefined && owner === userId;
   const isOn = useService('notifications');
   // What is around it arrives and is painted first.
-  const isPainted = useDelayed(useIsFetching() === 0);
+  const isQuiet = useDelayed(useIsFetching() === 0);
+  const [isPainted, setPainted] = useState(false);
+  if (isQuiet && !isPainted) setPainted(true);
   const { data: choices, isError } = useNoticeChoices(!isOwn && isPainted);
   const [busy, setBusy] = useState(false);
   const list = lists[entity];
