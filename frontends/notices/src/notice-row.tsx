@@ -102,7 +102,7 @@ function Foot({ notice, reason }: { notice: Notice; reason: string }) {
           type="button"
           aria-expanded={isAsking}
           aria-controls={isAsking ? question : undefined}
-          className="reach relative z-1 ml-auto min-h-6 cursor-pointer underline underline-offset-3 hover:text-ink"
+          className="reach relative z-1 ml-auto min-h-6 cursor-pointer underline underline-offset-3 hover:text-ink print:hidden"
           onClick={() => setAsking(!isAsking)}
         >
           {texts.mute}
