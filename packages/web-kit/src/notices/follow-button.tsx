@@ -1,4 +1,3 @@
-import { useIsFetching } from '@tanstack/react-query';
 import { Bell, BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { messages } from '../core/messages/messages.ts';
@@ -23,10 +22,8 @@ export function FollowButton({ entity, id, owner, about }: FollowButtonProps) {
   const userId = useSession()?.userId;
   const isOwn = userId !== undefined && owner === userId;
   const isOn = useService('notifications');
-  // What is around it arrives and is painted first.
-  const isQuiet = useDelayed(useIsFetching() === 0);
-  const [isPainted, setPainted] = useState(false);
-  if (isQuiet && !isPainted) setPainted(true);
+  // What is around it is painted first, also on a slow phone.
+  const isPainted = useDelayed(true, 500);
   const { data: choices, isError } = useNoticeChoices(!isOwn && isPainted);
   const [busy, setBusy] = useState(false);
   const list = lists[entity];
