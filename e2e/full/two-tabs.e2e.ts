@@ -104,6 +104,8 @@ test('a login of the same person in a second tab keeps text typed in the first a
   await first.waitForURL('**/site');
   await openSite(first, site);
   await postalCode(first).fill('38057');
+  // The last of what the sheet asks for.
+  await expect(sheet(first).getByRole('button', { name: /^Segui/ })).toBeEnabled();
   const calls: string[] = [];
   first.on('request', (request) => {
     if (isCall(request)) calls.push(new URL(request.url()).pathname);
