@@ -23,6 +23,7 @@ const others = new Set([
     'menu',
     'menu-utente',
     'avvisi',
+    'avvisi-scelte',
     'in-arrivo',
     'errore',
     'login',
