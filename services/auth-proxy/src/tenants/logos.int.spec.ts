@@ -91,6 +91,11 @@ describe('the logo of a company', () => {
     files = await openFiles();
   });
 
+  it('may be chosen several times at once', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => choose('fresa')));
+    expect([await shown(), await kept()]).toEqual([base64('fresa again'), 1]);
+  });
+
   it('is taken off with all its bytes', async () => {
     expect((await change(null)).logo).toBeUndefined();
     expect(await kept()).toBe(0);

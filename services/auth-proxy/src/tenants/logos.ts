@@ -6,7 +6,7 @@ import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { Clock } from '@officina/server-kit/clock';
 import { Store } from '@officina/server-kit/store/store';
-import { retryOnConflict } from '@officina/server-kit/store/store-errors';
+import { isDuplicate, retryOnConflict } from '@officina/server-kit/store/store-errors';
 import { Schema, type Model } from 'mongoose';
 import { createHash } from 'node:crypto';
 
@@ -66,7 +66,12 @@ export class Logos {
     const version = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
     const key = keyOf(caller, { version });
     const change = { $set: { png, keptAt: this.clock.now() } };
-    await retryOnConflict(() => this.stored.updateOne(key, change, { upsert: true }));
+    const put = () => retryOnConflict(() => this.stored.updateOne(key, change, { upsert: true }));
+    await put().catch((error: unknown) => {
+      // The same logo twice at once: the other one has inserted it.
+      if (!isDuplicate(error)) throw error;
+      return put();
+    });
     return { name, size: bytes.length, version };
   }
 
