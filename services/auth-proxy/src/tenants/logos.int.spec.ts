@@ -101,7 +101,7 @@ describe('the logo of a company', () => {
     expect(await kept()).toBe(0);
     await expect(shown()).rejects.toMatchObject({ code: 'not_found' });
     expect((await bench.call(tenants.company, {}, rossi)).logo).toBeUndefined();
-    expect(await lastEvent()).toMatchObject({ from: { logo: { name: 'pressa.png' } }, to: { logo: null } });
+    expect(await lastEvent()).toMatchObject({ from: { logo: { name: 'fresa.png' } }, to: { logo: null } });
   });
 
   it.each([
