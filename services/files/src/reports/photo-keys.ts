@@ -3,10 +3,11 @@ import type { Caller } from '@officina/contracts/caller';
 import { reportPhotoLimits } from '@officina/contracts/files/limits';
 import { AppError } from '@officina/server-kit/app-error';
 import { Clock } from '@officina/server-kit/clock';
+import { keyHashOf } from '@officina/server-kit/key-hash';
 import { Store } from '@officina/server-kit/store/store';
 import { retryOnConflict } from '@officina/server-kit/store/store-errors';
 import { Schema, type Model } from 'mongoose';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 /** A key for the photos of one public report. The secret itself is not kept. */
 export interface PhotoKey {
@@ -36,7 +37,6 @@ schema.index({ tenantId: 1, until: 1 });
 const minuteMs = 60_000;
 const { keyMinutes, keysPerAddress, perReport } = reportPhotoLimits;
 
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 const idOf = (tenantId: string, keyHash: string) => ({ tenantId, _id: `${tenantId}:${keyHash}` });
 
 /** Same words for an unknown key, and for one of another address or tenant. */
@@ -65,7 +65,7 @@ export class PhotoKeys {
     if (open >= keysPerAddress)
       throw new AppError('too_many', 'Da qui arrivano già troppe foto: manda la segnalazione senza.');
     const key = randomBytes(32).toString('base64url');
-    const keyHash = hashOf(key);
+    const keyHash = keyHashOf(key);
     const until = new Date(now.getTime() + keyMinutes * minuteMs);
     await this.keys.create({ ...idOf(tenantId, keyHash), keyHash, address, until, photos: 0 });
     return { key, until };
@@ -73,7 +73,7 @@ export class PhotoKeys {
 
   /** @throws AppError `gone` unless the key is one of this tenant and address that has not ended */
   async open({ tenantId, address = '' }: Caller, key: string): Promise<PhotoKey> {
-    const good = { ...idOf(tenantId, hashOf(key)), address, until: { $gt: this.clock.now() } };
+    const good = { ...idOf(tenantId, keyHashOf(key)), address, until: { $gt: this.clock.now() } };
     const found = await this.keys.findOne(good).lean<PhotoKey>();
     if (!found) throw ended();
     return found;

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
 import { reportPhotos } from '@officina/contracts/files/reports';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
+import { keyHashOf } from '@officina/server-kit/key-hash';
 import { Clock } from '@officina/server-kit/clock';
 import { Logger } from '@officina/server-kit/logger';
 import { Store } from '@officina/server-kit/store/store';
 import { isDuplicate, retryOnConflict } from '@officina/server-kit/store/store-errors';
 import { Schema, type Model } from 'mongoose';
-import { createHash } from 'node:crypto';
 
 /** The report that has named a key, for photos or for its reporter. */
 interface ReportKey {
@@ -29,7 +29,6 @@ const deadlineMs = 1_000;
 /** A report that stays open does so no longer. */
 const followedMs = 365 * 24 * 3_600_000;
 
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 const keyOf = ({ tenantId }: Caller, keyHash: string) => ({ tenantId, _id: `${tenantId}:${keyHash}` });
 /** Another name, so that the key for photos reads nothing. */
 const followOf = (caller: Caller, keyHash: string) => keyOf(caller, `reporter:${keyHash}`);
@@ -50,7 +49,7 @@ export class ReportKeys {
 
   /** Notes the key of a report and tells files, which need not be there. A key stays with the first report that names it. */
   async name(caller: Caller, interventionId: string, key: string): Promise<void> {
-    const keyHash = hashOf(key);
+    const keyHash = keyHashOf(key);
     const { tenantId } = caller;
     await this.forgetOld(tenantId, { $gte: `${tenantId}:0`, $lt: `${tenantId}:g` }, keptMs);
     await this.note(keyOf(caller, keyHash), interventionId);
@@ -68,7 +67,7 @@ export class ReportKeys {
   async follow(caller: Caller, interventionId: string, key: string): Promise<void> {
     const { _id } = followOf(caller, '');
     await this.forgetOld(caller.tenantId, { $gte: `${_id}0`, $lt: `${_id}g` }, followedMs);
-    await this.note(followOf(caller, hashOf(key)), interventionId);
+    await this.note(followOf(caller, keyHashOf(key)), interventionId);
   }
 
   /** The intervention whose reporter has the key, and when it was reported. */

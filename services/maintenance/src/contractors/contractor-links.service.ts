@@ -9,10 +9,10 @@ import {
 } from '@officina/contracts/maintenance/contractor-links';
 import { AppError, invalid } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
+import { keyHashOf } from '@officina/server-kit/key-hash';
 import { Clock } from '@officina/server-kit/clock';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { Types } from 'mongoose';
-import { createHash } from 'node:crypto';
 import {
   Interventions,
   interventionTitle,
@@ -23,8 +23,6 @@ import { ContractorLinks, linkTitle, stateOf, type LinkFields } from './contract
 
 const dayMs = 24 * 3_600_000;
 const deadlineMs = 2_000;
-
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /** An open link, and its job. */
 export interface OpenLink {
@@ -53,7 +51,7 @@ export class ContractorLinksService {
     { key, days, ...said }: ContractorLinkCreate,
     { idempotencyKey }: Precondition,
   ): Promise<Stored<LinkFields>> {
-    const keyHash = hashOf(key);
+    const keyHash = keyHashOf(key);
     // The request is kept as a hash too: the key is not in it.
     const options = { idempotencyKey, request: { interventionId, keyHash, days, ...said } };
     const { _id } = await this.interventions.get(caller, interventionId);
@@ -90,7 +88,7 @@ export class ContractorLinksService {
    * @throws AppError `not_found` unless the key is that of an open link of the caller's tenant, `unavailable` if nobody signs the token
    */
   async open(caller: Caller, key: string): Promise<ReplyOf<typeof contractorLinks.open>> {
-    const { link } = await this.openLink(caller, await this.links.withHash(caller, hashOf(key)));
+    const { link } = await this.openLink(caller, await this.links.withHash(caller, keyHashOf(key)));
     const linkId = link._id.toHexString();
     const answer = await this.bus.call(linkTokens.issue, { body: { linkId } }, caller, { deadlineMs });
     const openedAt = this.clock.now();

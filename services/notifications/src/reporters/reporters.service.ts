@@ -6,7 +6,7 @@ import type { reporters as contract } from '@officina/contracts/notifications/re
 import { isSwitchedOff } from '@officina/contracts/service';
 import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
-import { createHash } from 'node:crypto';
+import { keyHashOf } from '@officina/server-kit/key-hash';
 import { MailOptions } from '../mail/mail-options.ts';
 import { Mails } from '../mail/mails.ts';
 import { Post } from '../mail/post.ts';
@@ -17,8 +17,6 @@ import { ReporterTeller } from './reporter-teller.ts';
 import { Reporters, type Reporter } from './reporter.model.ts';
 
 const deadlineMs = 2_000;
-
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /** The same for all keys that open nothing. */
 const unknown = () => new AppError('not_found', 'Questo link non vale, o non vale più.');
@@ -66,7 +64,7 @@ export class ReportersService {
     const taken = await this.confirmations.take({ tenantId, keyHash, email, address });
     const { key: mailKey, page } = await this.teller.pageOf({ tenantId, keyHash, email });
     await this.reporters.put({
-      ...{ _id: `${tenantId}:${keyHash}`, tenantId, keyHash, email, mailKeyHash: hashOf(mailKey) },
+      ...{ _id: `${tenantId}:${keyHash}`, tenantId, keyHash, email, mailKeyHash: keyHashOf(mailKey) },
       ...{ interventionId: report.interventionId, receivedAt: new Date(report.receivedAt) },
     });
     if (taken === undefined) return;
@@ -99,7 +97,7 @@ export class ReportersService {
   private async open({ tenantId }: Caller, key: string): Promise<Opened> {
     const company = await this.companies.of(tenantId);
     if (isSwitchedOff(company.services, 'notifications')) throw unknown();
-    const hash = hashOf(key);
+    const hash = keyHashOf(key);
     const byMail = await this.reporters.byMailKey(tenantId, hash);
     const keyHash = byMail?.keyHash ?? hash;
     const body = { keyHash };
