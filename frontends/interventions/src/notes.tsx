@@ -13,7 +13,6 @@ import { countNearLimit, Field, TextArea } from '@officina/web-kit/forms';
 import { reasonOf, type ExtraFormState } from '@officina/web-kit/records';
 import { Plus } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { NoteAuthor } from './contractor/note-author.tsx';
 import { texts } from './texts.ts';
 
 export interface DraftNote {
@@ -111,9 +110,7 @@ function NoteList({ notes }: { notes: readonly ShownNote[] }) {
       {notes.map((note) => (
         <li key={note._id} className="border-t border-line py-2.5 last:pb-0">
           <p className="text-label">
-            <b>
-              <NoteAuthor {...note} />
-            </b>{' '}
+            <b>{note.user}</b>{' '}
             <span className="ml-1.5 text-ink-2">
               {note.date ? formatDateTime(note.date) : texts.noteUnsent}
             </span>

@@ -190,7 +190,6 @@ export const texts = {
   addingNote: 'Aggiungo…',
   noteNotAdded: (reason: string) => `Nota non aggiunta: ${asSentence(reason)} Il testo è ancora qui.`,
   noteUnsent: 'Si salva con l’intervento',
-  outside: 'esterno',
 
   contractor: 'Ditta esterna',
   entrust: 'Affida a una ditta',

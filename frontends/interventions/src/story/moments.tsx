@@ -3,7 +3,6 @@ import type { Intervention } from '@officina/contracts/maintenance/interventions
 import { glyphs, statuses } from '@officina/web-kit';
 import { SentenceLine, sentenceOf, waitsOf, type NameOf, type TimeEntry } from '@officina/web-kit/history';
 import { Megaphone } from 'lucide-react';
-import { NoteAuthor } from '../contractor/note-author.tsx';
 import { texts } from '../texts.ts';
 
 const openedMoment = ({ openBy, openDate }: Intervention): TimeEntry => ({
@@ -22,12 +21,7 @@ const closedMoment = ({ closedBy, endDate }: Intervention): TimeEntry => ({
 
 /** What the intervention itself tells: the report, the notes and the end. One that was only recorded has just its notes. */
 function ownMoments(job: Intervention): TimeEntry[] {
-  const notes = job.notes.map(({ _id, date, text, ...author }) => ({
-    key: _id,
-    who: <NoteAuthor {...author} />,
-    at: date,
-    what: text,
-  }));
+  const notes = job.notes.map(({ _id, user, date, text }) => ({ key: _id, who: user, at: date, what: text }));
   if (job.isRecorded) return notes;
   return [openedMoment(job), ...notes, ...(job.status === 'CLOSED' ? [closedMoment(job)] : [])];
 }
