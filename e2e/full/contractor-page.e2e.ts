@@ -100,6 +100,29 @@ test('a contractor ticks, writes, photographs and proposes to close by a link, a
   expect(addresses.filter((one) => !one.startsWith('blob:') && new URL(one).origin !== origin)).toEqual([]);
 });
 
+test('what a contractor has typed outlives its tab being put away, and stays with its job', async ({
+  seat,
+  tenant,
+}) => {
+  const { path, job } = await handedOut(tenant);
+  const other = await handedOut(tenant);
+  const page = await seat(phone);
+  await page.goto(path);
+  await page.getByLabel('Nuova nota').fill('Manca la cinghia nuova');
+  await page.getByLabel('Che cosa è stato fatto').fill('Pulita');
+  await page.goto(other.path);
+  await expect(page.getByRole('button', { name: 'Invia la nota' })).toBeVisible();
+  await expect(page.getByLabel('Nuova nota')).toHaveValue('');
+  await page.goto(path);
+  await expect(page.getByLabel('Che cosa è stato fatto')).toHaveValue('Pulita');
+  await page.getByRole('button', { name: 'Invia la nota' }).tap();
+  await expect(page.getByText('Nota inviata')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Manca la cinghia nuova')).toBeVisible();
+  await expect(page.getByLabel('Nuova nota')).toHaveValue('');
+  expect((await job()).notes).toMatchObject([{ text: 'Manca la cinghia nuova' }]);
+});
+
 test('a revoked link shows nothing of its job any more', async ({ seat, tenant, faults }) => {
   faults.allow(/404/);
   const { path, revoke } = await handedOut(tenant);

@@ -7,6 +7,29 @@ const newId = () =>
     '',
   );
 
+/** What is typed and not sent, kept for this tab alone: a phone may put the tab away while it takes a photo. */
+function draftsOf(name) {
+  const key = `officina.esterno.${name}`;
+  return {
+    /** The draft for a job; empty if there is none, or one for another job. */
+    of(job) {
+      try {
+        const draft = JSON.parse(sessionStorage.getItem(key));
+        return draft?.job === job ? draft : {};
+      } catch {
+        return {};
+      }
+    },
+    keep(draft) {
+      try {
+        sessionStorage.setItem(key, JSON.stringify(draft));
+      } catch {
+        // A browser that keeps nothing: the text is still in its field.
+      }
+    },
+  };
+}
+
 /** The line under a field: what is wrong with it, or that it was sent. */
 function hintOf(field) {
   const line = document.getElementById(field.getAttribute('aria-describedby'));
@@ -39,8 +62,11 @@ export function notesPart({ write, reasonOf, filled, timeOf, texts, mostNotes })
   const [list, form, field] = [element('#note-list'), element('#note-form'), element('#note')];
   const template = element('#note-template');
   const hint = hintOf(field);
+  const drafts = draftsOf('note');
+  let job;
   // Of this draft: a repeated one is the same note.
   let draft = { id: newId(), sent: undefined };
+  const keep = () => drafts.keep({ ...draft, job, text: field.value });
 
   onSubmit(form, async () => {
     const text = field.value.trim();
@@ -52,20 +78,33 @@ export function notesPart({ write, reasonOf, filled, timeOf, texts, mostNotes })
     hint('');
     const { id, sent } = draft;
     draft.sent = text;
+    keep();
     try {
       const { notes } = await write('POST', '/api/link/note', { _id: id, text });
       draft = { id: newId(), sent: undefined };
       // An earlier answer was lost, and what it said had arrived.
       const isOlder =
         sent !== undefined && sent !== text && notes.find(({ _id }) => _id === id)?.text === sent;
+      if (!isOlder && field.value.trim() === text) field.value = '';
+      keep();
       if (isOlder) return hint(texts.isOlder);
-      if (field.value.trim() === text) field.value = '';
       hint(texts.sent, true);
     } catch (error) {
       hint(filled(texts.notSent, { reason: reasonOf(error) }));
     }
   });
-  field.addEventListener('input', () => hint(''));
+  field.addEventListener('input', () => {
+    hint('');
+    keep();
+  });
+
+  const restore = (number) => {
+    job = number;
+    const { id, sent, text } = drafts.of(job);
+    if (!id) return;
+    draft = { id, sent };
+    field.value = text;
+  };
 
   const rowOf = ({ user, date, text }) => {
     const row = template.content.cloneNode(true).firstElementChild;
@@ -75,7 +114,8 @@ export function notesPart({ write, reasonOf, filled, timeOf, texts, mostNotes })
     return row;
   };
 
-  return ({ notes, status }) => {
+  return ({ number, notes, status }) => {
+    if (job === undefined) restore(number);
     const count = notes.filter(({ isOwn }) => isOwn).length;
     const isFull = count >= mostNotes;
     const isClosed = status === 'CLOSED';
@@ -95,12 +135,16 @@ export function proposalPart({ write, reasonOf, filled, timeOf, texts }) {
   const button = form.querySelector('button');
   const hint = hintOf(field);
   const { label } = button.dataset;
+  const drafts = draftsOf('done');
+  let job;
   let isTyped = false;
 
   onSubmit(form, async () => {
     hint('');
+    const text = field.value.trim();
     try {
-      await write('POST', '/api/link/propose', { text: field.value.trim() });
+      await write('POST', '/api/link/propose', { text });
+      if (field.value.trim() === text) drafts.keep({});
       hint(texts.sent, true);
     } catch (error) {
       hint(filled(texts.notSent, { reason: reasonOf(error) }));
@@ -109,9 +153,19 @@ export function proposalPart({ write, reasonOf, filled, timeOf, texts }) {
   field.addEventListener('input', () => {
     isTyped = true;
     hint('');
+    drafts.keep({ job, text: field.value });
   });
 
-  return ({ proposed, company, status }) => {
+  const restore = (number) => {
+    job = number;
+    const { text } = drafts.of(job);
+    if (text === undefined) return;
+    isTyped = true;
+    field.value = text;
+  };
+
+  return ({ number, proposed, company, status }) => {
+    if (job === undefined) restore(number);
     const isClosed = status === 'CLOSED';
     element('#end').hidden = isClosed;
     state.hidden = !proposed;
