@@ -11,10 +11,10 @@ import {
   whenInWords,
 } from '@officina/web-kit';
 import { FormField, ServerFormView, TextArea, TextInput, useServerForm } from '@officina/web-kit/forms';
-import { Dialog, SheetFooter } from '@officina/web-kit/overlays';
+import { Apart, Dialog, SheetFooter } from '@officina/web-kit/overlays';
 import { recordMessageKey } from '@officina/web-kit/records';
 import { Send } from 'lucide-react';
-import { useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { useState, type ReactNode } from 'react';
 import { addressFor, isLeaving, isUndelivered, sendRoute, useCanSend } from './letter.ts';
 import { codeOf, orderRecord } from './record.ts';
 import { texts } from './texts.ts';
@@ -70,19 +70,6 @@ function LetterLine({ letter, children }: LetterLineProps) {
       <p className="wrap-anywhere">{texts.undelivered(to, answer ?? '')}</p>
       {children && <p className="mt-2">{children}</p>}
     </Banner>
-  );
-}
-
-const stop = (event: SyntheticEvent) => event.stopPropagation();
-// Esc has to reach the window, where dialogs listen for it.
-const stopEnter = (event: KeyboardEvent) => event.key === 'Enter' && stop(event);
-
-/** Keeps submits of a dialog from the form around it: in React it is inside, although it is drawn elsewhere. */
-function Apart({ children }: { children: ReactNode }) {
-  return (
-    <div className="contents" onSubmit={stop} onKeyDown={stopEnter}>
-      {children}
-    </div>
   );
 }
 

@@ -1,5 +1,4 @@
-import { api, ApiError, authInfo, randomKey, type AuthInfo } from '@officina/web-kit';
-import { newFollowKey } from './follow-key.ts';
+import { api, ApiError, authInfo, randomKey, randomSecret, type AuthInfo } from '@officina/web-kit';
 
 /** The reporter's input, kept on the device until it is sent. */
 export interface ReportDraft {
@@ -59,7 +58,7 @@ export const newDraft = (tenant: string, machineId: string): ReportDraft => ({
   openBy: defaultOperator(tenant),
   photos: '',
   key: randomKey(),
-  follow: newFollowKey(),
+  follow: randomSecret(),
 });
 
 /** Whether a draft has input worth keeping; a machine alone does not count. */
@@ -102,7 +101,7 @@ export const keepDraft = (tenant: string, draft: ReportDraft): void =>
 
 /** Gives a draft new keys, because the report registered with the old key was deleted or has another text. */
 export function withNewKey(tenant: string, draft: ReportDraft): ReportDraft {
-  const renewed = { ...draft, key: randomKey(), follow: newFollowKey() };
+  const renewed = { ...draft, key: randomKey(), follow: randomSecret() };
   storeDrafts(tenant, [renewed, ...otherDrafts(tenant, draft)]);
   return renewed;
 }

@@ -20,7 +20,7 @@ export { useQuery } from '@tanstack/react-query';
 export { useMachines, useBriefWait, useOmittedRowCount, useRows, type Rows } from './core/query/use-rows.ts';
 export { apiKey, useApi, type UseApiOptions } from './core/query/use-api.ts';
 export { useBodyKey, useIdempotencyKey } from './core/query/use-idempotency-key.ts';
-export { randomKey } from './core/random-key.ts';
+export { randomKey, randomSecret } from './core/random-key.ts';
 export {
   BrowserRouter,
   isOpenedHere,

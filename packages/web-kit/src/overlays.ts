@@ -1,4 +1,5 @@
 export { useClose } from './overlays/overlay-root.tsx';
+export { Apart } from './overlays/apart.tsx';
 export { Confirm } from './overlays/confirm.tsx';
 export { BottomSheet, Dialog, FullScreen } from './overlays/dialog.tsx';
 export { SheetFooter, Sheet, type SheetProps, SheetLink, useShownSheet } from './overlays/sheet.tsx';

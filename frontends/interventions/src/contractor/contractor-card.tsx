@@ -11,12 +11,11 @@ import {
   usePermissions,
   useService,
 } from '@officina/web-kit';
-import { Confirm } from '@officina/web-kit/overlays';
+import { Apart, Confirm } from '@officina/web-kit/overlays';
 import { reasonOf, useConfirmedAction } from '@officina/web-kit/records';
 import { ChevronDown, Link2, RefreshCw } from 'lucide-react';
 import { useId, useState } from 'react';
 import { texts } from '../texts.ts';
-import { Apart } from './apart.tsx';
 import { createRoute, LinkDialog } from './link-dialog.tsx';
 import { linkInWords } from './link-words.ts';
 

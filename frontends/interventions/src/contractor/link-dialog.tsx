@@ -1,6 +1,13 @@
 import type { ContractorLink } from '@officina/contracts/maintenance/contractor-links';
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
-import { api, Button, invalidateEntities, useIdempotencyKey, useSession } from '@officina/web-kit';
+import {
+  api,
+  Button,
+  invalidateEntities,
+  randomSecret,
+  useIdempotencyKey,
+  useSession,
+} from '@officina/web-kit';
 import {
   ChoiceTiles,
   FormField,
@@ -14,10 +21,12 @@ import {
 import { Confirm, Dialog, SheetFooter } from '@officina/web-kit/overlays';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
-import { linkAddress, newLinkKey } from './link-key.ts';
 import { NewLink } from './new-link.tsx';
 
 export const createRoute = 'POST /api/maintenance/intervention/{id}/link/create';
+
+/** The address that opens the job. Servers never receive its key, which stands in the fragment. */
+const linkAddress = (tenant: string, key: string): string => `${location.origin}/esterno#${tenant}.${key}`;
 
 /** As in the contract. */
 const maxFirm = 80;
@@ -39,7 +48,7 @@ interface LinkDialogProps {
 
 /** Hands a job to a contractor, and shows the new link once. Mounted anew for each opening, which makes one link at most. */
 export function LinkDialog({ open, job, onClose }: LinkDialogProps) {
-  const [key] = useState(newLinkKey);
+  const [key] = useState(randomSecret);
   const { key: idempotencyKey } = useIdempotencyKey();
   const tenant = useSession()?.TCODE ?? '';
   const [made, setMade] = useState<ContractorLink>();
