@@ -8,6 +8,7 @@ import {
   press,
   pressLabelled,
   renderPage,
+  settle,
   TestServer,
 } from '@officina/web-kit/testing';
 import { TusServer } from '@officina/web-kit/testing/uploads';
@@ -76,6 +77,17 @@ test('up to three photos are counted and can be taken off; those that the draft 
   await report();
   await screen.findByText('Le 2 foto sono arrivate.');
   expect(reported()).toMatchObject([{ body: { issueDescription: 'Perde olio', photos: key } }]);
+});
+
+test('the form appears with its photos, and without them if they cannot be known', async () => {
+  const asked = server.openNext('GET /api/public/tenant/ROSSI');
+  renderPage(<Section />, '/form?tenant=ROSSI&machine=TOR-02');
+  await asked.asked;
+  await settle();
+  expect(screen.queryByRole('heading')).toBeNull();
+  asked.cut();
+  await field('Descrizione del problema');
+  expect(screen.queryByRole('button', { name: 'Scatta' })).toBeNull();
 });
 
 test('CREA does not wait for photos, which then go up by themselves', async () => {

@@ -27,6 +27,8 @@ export function useTenantForm() {
     if (isRefusal(name.error) || isRefusal(machines.error)) return 'unknownTenant';
     return machines.isError && !machines.data ? 'loadFailed' : undefined;
   };
+  // The form would move when the answer adds its photos; if the request fails, the form does without them.
+  const isAsking = (name.isPending || name.isPlaceholderData) && name.failureCount === 0;
   // Placeholder data belongs to the previous tenant.
   const list: ReportMachine[] = (machines.isPlaceholderData ? undefined : machines.data) ?? [];
   const isExactMatch = ({ _id, shortCode }: ReportMachine) =>
@@ -41,7 +43,7 @@ export function useTenantForm() {
     tenantName: (name.isPlaceholderData ? undefined : name.data?.name) ?? '',
     /** Whether reports may have photos. */
     takesPhotos: !name.isPlaceholderData && name.data?.photos === true,
-    loading: machines.isPending || machines.isPlaceholderData,
+    loading: machines.isPending || machines.isPlaceholderData || isAsking,
     closed: closed(),
     retry: () => void machines.refetch(),
     machines: list,
