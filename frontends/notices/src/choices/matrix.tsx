@@ -44,7 +44,7 @@ function KindTable({ form, kinds, noMail }: MatrixProps) {
   return (
     <>
       {noMail && (
-        <div className="mb-1.5 ml-auto w-64 text-right">
+        <div className="mb-1.5 text-right">
           <NoMail reason={noMail} />
         </div>
       )}
@@ -56,7 +56,7 @@ function KindTable({ form, kinds, noMail }: MatrixProps) {
                 {texts.when}
               </th>
               {noticeWays.map((way) => (
-                <th key={way} scope="col" className="w-28 p-2 font-semibold">
+                <th key={way} scope="col" className="w-26 px-1 py-2 font-semibold">
                   <WayName way={way} />
                 </th>
               ))}
@@ -68,13 +68,13 @@ function KindTable({ form, kinds, noMail }: MatrixProps) {
                 <th scope="row" className="px-4.5 py-2 text-left font-normal">
                   <span className="flex min-h-(--fld) items-center gap-3">
                     <KindName kind={kind} />
-                    <span className="ml-auto w-48 flex-none empty:hidden">
+                    <span className="ml-auto flex-none empty:hidden">
                       <HowMuch form={form} kind={kind} />
                     </span>
                   </span>
                 </th>
                 {noticeWays.map((way) => (
-                  <td key={way} className="p-2 text-center">
+                  <td key={way} className="px-1 py-2 text-center">
                     <WayBox form={form} kind={kind} way={way} disabled={isOff(way, noMail)} />
                   </td>
                 ))}
