@@ -12,6 +12,10 @@ import { isReady } from './storm.mjs';
 const services = ['auth-proxy', 'events', 'maintenance', 'orders', 'sites', 'notifications', 'gateway'];
 const tenantId = 'AVVISI';
 const settleMs = 120_000;
+/** Between two reports: with 1,000 kills there are then thousands of them, not more than can be told in between. */
+const reportMs = 100;
+/** Deaths after which the progress is printed. */
+const progressEvery = 100;
 /** Points at which the service dies by itself, each with its probability. */
 const faults = [
   ...['store.beforeWrite:0.02', 'store.afterWrite:0.02', 'notices.betweenEvents:0.05'],
@@ -38,7 +42,11 @@ const armed = (storm, post) => ({
 export async function tellThroughKills({ kills, seed }) {
   const storm = { isOn: true, starts: 0 };
   const deaths = {};
-  const onDeath = (name) => (deaths[name] = (deaths[name] ?? 0) + 1);
+  const deathsSoFar = () => Object.values(deaths).reduce((sum, count) => sum + count, 0);
+  const onDeath = (name) => {
+    deaths[name] = (deaths[name] ?? 0) + 1;
+    if (deathsSoFar() % progressEvery === 0) process.stdout.write(`note: ${deathsSoFar()} deaths so far\n`);
+  };
   const post = await startPost();
   const killed = await startKilledStack({
     env: { notifications: armed(storm, post), gateway: unlimitedGateway },
@@ -54,11 +62,14 @@ export async function tellThroughKills({ kills, seed }) {
     // The cursor begins at the end of the log.
     await until(async () => readRows(stack, 'notifications', 'cursors'), { limitMs: settleMs });
     const reports = [];
-    const isDone = () => Object.values(deaths).reduce((sum, count) => sum + count, 0) >= kills;
+    const isDone = () => deathsSoFar() >= kills;
     await Promise.all([
       killAtRandom(stack, { seed, post }, isDone),
       (async () => {
-        while (!isDone()) reports.push(await report(client, tenant));
+        while (!isDone()) {
+          reports.push(await report(client, tenant));
+          await pause(reportMs);
+        }
       })(),
     ]);
     storm.isOn = false;
