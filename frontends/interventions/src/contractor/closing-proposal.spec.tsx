@@ -39,10 +39,13 @@ test('a proposal to close is shown with its text until it is declined', async ()
   await screen.findByText(line);
   screen.getByText('Cambiata la pompa');
   server.others[interventionRecord.routes.edit] = sampleJob({ __v: 1, proposedClosing: null });
-  await press('Non ancora finito');
+  const decline = screen.getByRole('button', { name: 'Non ancora finito' });
+  await act(async () => decline.focus());
+  await act(async () => decline.click());
   await waitFor(() => expect(messageTexts()).toEqual(['Proposta tolta: il lavoro resta aperto']));
   expect(server.writes().map(({ body }) => body)).toEqual([{ declinesClosing: true }]);
   expect(screen.queryByText(line)).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('dialog'));
 });
 
 test('closing takes its text as the solution, and going back takes it away', async () => {

@@ -2,7 +2,7 @@ import type { Intervention } from '@officina/contracts/maintenance/interventions
 import { api, Banner, Button, messages, momentInWords, usePermissions } from '@officina/web-kit';
 import { reasonOf, recordMessageKey } from '@officina/web-kit/records';
 import { CircleCheckBig, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { interventionRecord } from '../record.ts';
 import { texts } from '../texts.ts';
 
@@ -22,21 +22,25 @@ interface ClosingProposalProps {
 export function ClosingProposal({ job, onClosing, onDeclined, canAnswer }: ClosingProposalProps) {
   const { mayChange } = usePermissions();
   const [busy, setBusy] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
   const { _id: id, proposedClosing: proposal } = job;
   if (!proposal) return null;
   const about = recordMessageKey(interventionRecord, id);
   const decline = async () => {
     setBusy(true);
+    const sheet = box.current?.closest<HTMLElement>('[role=dialog]');
     await api(editRoute, { params: { id }, body: { declinesClosing: true } })
       .then((answer) => {
         onDeclined(answer);
+        // The pressed button goes with the proposal.
+        sheet?.focus({ preventScroll: true });
         messages.success(texts.declined, { about });
       })
       .catch((error: unknown) => messages.error(texts.notDeclined(reasonOf(error, texts.labels)), { about }));
     setBusy(false);
   };
   return (
-    <div className="mb-5 print:hidden">
+    <div ref={box} className="mb-5 print:hidden">
       <Banner>
         <p className="font-semibold wrap-anywhere">
           {texts.proposes(proposal.firm, momentInWords(proposal.at))}
