@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:https';
-import type { AddressInfo, LookupFunction } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { PushMessage } from '../push/push-client.ts';
 import type { PushReach } from '../push/push-options.ts';
@@ -51,6 +51,14 @@ interface Received {
   message: PushMessage;
 }
 
+/** The way to a stand-in at a port of this computer. */
+export const reachAt = (port: number): PushReach => ({
+  lookup: (_name, options, done) =>
+    options.all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4),
+  port,
+  ca: pushCertificate.cert,
+});
+
 /** A push service on this computer, `push.rossi.example`. */
 export async function startPushServer() {
   const browsers = new Map<string, TestBrowser>();
@@ -74,13 +82,10 @@ export async function startPushServer() {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const lookup: LookupFunction = (_name, options, done) =>
-    options.all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4);
-  const reach: PushReach = { lookup, port, ca: pushCertificate.cert };
   return {
     /** Those of all requests so far. */
     paths,
-    ...{ reach, answers },
+    ...{ answers, port, reach: reachAt(port) },
     browser: () => {
       const browser = new TestBrowser();
       browsers.set(browser.path, browser);
