@@ -4,7 +4,7 @@ import { seededRandom } from '@officina/server-kit/seeded-random';
 import { until } from '../../infra/lib/wait.mjs';
 import { makeTenant, moreTokens } from '../../infra/run/testing/tenant.mjs';
 import { startKilledStack, unlimitedGateway } from './killed-stack.mjs';
-import { readRows, waitForMails, waitForOutboxes } from './observed.mjs';
+import { readRows, waitForMails, waitForNotices, waitForOutboxes } from './observed.mjs';
 import { startPost } from './post.mjs';
 import { RetryingClient } from './retrying-client.mjs';
 import { isReady } from './storm.mjs';
@@ -76,18 +76,12 @@ export async function tellThroughKills({ kills, seed }) {
     await stack.restart('notifications');
     await until(() => isReady(stack), { limitMs: settleMs });
     await waitForOutboxes(stack);
-    const shownTo = (token) => countShown({ url: tenant.url, token });
-    const areAllTold = async () => {
-      const shown = await Promise.all(others.map(shownTo));
-      if (shown.some((count) => count < reports.length))
-        throw new Error(`told ${shown} of ${reports.length}`);
-    };
-    await until(areAllTold, { limitMs: settleMs });
+    await waitForNotices(stack, others.length * reports.length, settleMs);
     await waitForMails(stack, settleMs);
     const [told, mails] = await Promise.all(
       ['notices', 'mails'].map((name) => readRows(stack, 'notifications', name)),
     );
-    const shown = await Promise.all(others.map(shownTo));
+    const shown = await Promise.all(others.map((token) => countShown({ url: tenant.url, token })));
     return { reports, deaths, told, shown, mails, copies: post.copies() };
   } finally {
     await killed.stop();

@@ -91,6 +91,17 @@ export function readRows(stack, service, collection) {
   });
 }
 
+/** Waits until so many things have been told, each person counted. */
+export function waitForNotices(stack, wanted, limitMs) {
+  return withStore(stack, (database) => {
+    const areTold = async () => {
+      const count = await database('notifications').collection('notices').countDocuments({});
+      if (count < wanted) throw new Error(`${count} of ${wanted} notices`);
+    };
+    return until(areTold, { limitMs, everyMs: 500 });
+  });
+}
+
 /** Waits until no notice waits for an e-mail, and no e-mail to be sent. The pauses before further tries are left out. */
 export function waitForMails(stack, limitMs) {
   return withStore(stack, (database) => {
