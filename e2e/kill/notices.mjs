@@ -12,8 +12,6 @@ import { isReady } from './storm.mjs';
 const services = ['auth-proxy', 'events', 'maintenance', 'orders', 'sites', 'notifications', 'gateway'];
 const tenantId = 'AVVISI';
 const settleMs = 120_000;
-/** Between two reports: with 1,000 kills there are then thousands of them, not more than can be told in between. */
-const reportMs = 100;
 /** Deaths after which the progress is printed. */
 const progressEvery = 100;
 /** Points at which the service dies by itself, each with its probability. */
@@ -34,12 +32,12 @@ const armed = (storm, post) => ({
 
 /**
  * A user reports urgent faults while processes and the mail server die at random, until enough of them have.
- * @param {{ kills: number, seed: number }} options
+ * @param {{ kills: number, seed: number, pauseMs?: number }} options `pauseMs` between two reports
  * @returns the ids of the reports, how often each process died, what the two other users of the tenant were told, which notices each
  *   e-mail to them has, and how often each Message-ID arrived:
  *   `{ reports, deaths, told: [{ _id, userId, key }], shown: [number, number], mails: [{ rows, state }], copies: number[] }`
  */
-export async function tellThroughKills({ kills, seed }) {
+export async function tellThroughKills({ kills, seed, pauseMs = 0 }) {
   const storm = { isOn: true, starts: 0 };
   const deaths = {};
   const deathsSoFar = () => Object.values(deaths).reduce((sum, count) => sum + count, 0);
@@ -68,7 +66,7 @@ export async function tellThroughKills({ kills, seed }) {
       (async () => {
         while (!isDone()) {
           reports.push(await report(client, tenant));
-          await pause(reportMs);
+          await pause(pauseMs);
         }
       })(),
     ]);
