@@ -54,8 +54,10 @@ const schema = new Schema<NoticeRow>(
 schema.index({ tenantId: 1, userId: 1, key: 1 }, { unique: true });
 // newest: a person's notices
 schema.index({ tenantId: 1, userId: 1, at: -1 });
-// unread; groupFor
+// unread
 schema.index({ tenantId: 1, userId: 1, readAt: 1, kind: 1 });
+// openGroup: without a look at everything that a person never reads
+schema.index({ tenantId: 1, userId: 1, kind: 1, groupAt: -1 });
 // isTold: what was told of a plan; forgetOld
 schema.index({ tenantId: 1, key: 1 });
 schema.index({ tenantId: 1, at: 1 });
