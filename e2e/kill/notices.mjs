@@ -12,6 +12,8 @@ import { isReady } from './storm.mjs';
 const services = ['auth-proxy', 'events', 'maintenance', 'orders', 'sites', 'notifications', 'gateway'];
 const tenantId = 'AVVISI';
 const settleMs = 120_000;
+/** A storm leaves thousands of things to tell: after each failure the reader of the log waits for some seconds. */
+const tellMs = 900_000;
 /** Deaths after which the progress is printed. */
 const progressEvery = 100;
 /** Points at which the service dies by itself, each with its probability. */
@@ -74,8 +76,8 @@ export async function tellThroughKills({ kills, seed, pauseMs = 0 }) {
     await stack.restart('notifications');
     await until(() => isReady(stack), { limitMs: settleMs });
     await waitForOutboxes(stack);
-    await waitForNotices(stack, others.length * reports.length, settleMs);
-    await waitForMails(stack, settleMs);
+    await waitForNotices(stack, others.length * reports.length, tellMs);
+    await waitForMails(stack, tellMs);
     const [told, mails] = await Promise.all(
       ['notices', 'mails'].map((name) => readRows(stack, 'notifications', name)),
     );

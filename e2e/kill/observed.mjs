@@ -98,7 +98,7 @@ export function waitForNotices(stack, wanted, limitMs) {
       const count = await database('notifications').collection('notices').countDocuments({});
       if (count < wanted) throw new Error(`${count} of ${wanted} notices`);
     };
-    return until(areTold, { limitMs, everyMs: 500 });
+    return until(areTold, { limitMs, everyMs: 2_000 });
   });
 }
 
