@@ -10,9 +10,12 @@ const newId = () =>
 /** What is typed and not sent, kept for this tab alone: a phone may put the tab away while it takes a photo. */
 function draftsOf(name) {
   const key = `officina.esterno.${name}`;
+  let job;
   return {
-    /** The draft for a job; empty if there is none, or one for another job. */
-    of(job) {
+    /** At the first view, the draft for its job; empty if there is none, or one for another job. */
+    open(number) {
+      if (job !== undefined) return {};
+      job = number;
       try {
         const draft = JSON.parse(sessionStorage.getItem(key));
         return draft?.job === job ? draft : {};
@@ -22,7 +25,7 @@ function draftsOf(name) {
     },
     keep(draft) {
       try {
-        sessionStorage.setItem(key, JSON.stringify(draft));
+        sessionStorage.setItem(key, JSON.stringify({ ...draft, job }));
       } catch {
         // A browser that keeps nothing: the text is still in its field.
       }
@@ -63,10 +66,9 @@ export function notesPart({ write, reasonOf, filled, timeOf, texts, mostNotes })
   const template = element('#note-template');
   const hint = hintOf(field);
   const drafts = draftsOf('note');
-  let job;
   // Of this draft: a repeated one is the same note.
   let draft = { id: newId(), sent: undefined };
-  const keep = () => drafts.keep({ ...draft, job, text: field.value });
+  const keep = () => drafts.keep({ ...draft, text: field.value });
 
   onSubmit(form, async () => {
     const text = field.value.trim();
@@ -98,9 +100,7 @@ export function notesPart({ write, reasonOf, filled, timeOf, texts, mostNotes })
     keep();
   });
 
-  const restore = (number) => {
-    job = number;
-    const { id, sent, text } = drafts.of(job);
+  const restore = ({ id, sent, text }) => {
     if (!id) return;
     draft = { id, sent };
     field.value = text;
@@ -115,7 +115,7 @@ export function notesPart({ write, reasonOf, filled, timeOf, texts, mostNotes })
   };
 
   return ({ number, notes, status }) => {
-    if (job === undefined) restore(number);
+    restore(drafts.open(number));
     const count = notes.filter(({ isOwn }) => isOwn).length;
     const isFull = count >= mostNotes;
     const isClosed = status === 'CLOSED';
@@ -136,7 +136,6 @@ export function proposalPart({ write, reasonOf, filled, timeOf, texts }) {
   const hint = hintOf(field);
   const { label } = button.dataset;
   const drafts = draftsOf('done');
-  let job;
   let isTyped = false;
 
   onSubmit(form, async () => {
@@ -153,19 +152,17 @@ export function proposalPart({ write, reasonOf, filled, timeOf, texts }) {
   field.addEventListener('input', () => {
     isTyped = true;
     hint('');
-    drafts.keep({ job, text: field.value });
+    drafts.keep({ text: field.value });
   });
 
-  const restore = (number) => {
-    job = number;
-    const { text } = drafts.of(job);
+  const restore = ({ text }) => {
     if (text === undefined) return;
     isTyped = true;
     field.value = text;
   };
 
   return ({ number, proposed, company, status }) => {
-    if (job === undefined) restore(number);
+    restore(drafts.open(number));
     const isClosed = status === 'CLOSED';
     element('#end').hidden = isClosed;
     state.hidden = !proposed;
