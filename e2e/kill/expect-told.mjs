@@ -9,8 +9,8 @@ const mostShown = 2_000;
  */
 export function expectTold({ reports, deaths, told, shown, mails, copies }) {
   process.stdout.write(`note: ${reports.length} reports, deaths ${JSON.stringify(deaths)}\n`);
-  const count = Math.min(reports.length, mostShown);
-  expect(shown).toEqual([count, count]);
+  const most = Math.min(reports.length, mostShown);
+  expect(shown).toEqual([most, most]);
   const wanted = reports.map((id) => `maintenance.interventions:${id}:0`).sort();
   const people = Map.groupBy(told, ({ userId }) => userId);
   expect(people.size).toBe(2);
