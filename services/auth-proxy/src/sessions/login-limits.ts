@@ -4,6 +4,7 @@ import { Clock } from '@officina/server-kit/clock';
 import { Logger } from '@officina/server-kit/logger';
 import { Store } from '@officina/server-kit/store/store';
 import { retryOnConflict, isDuplicate } from '@officina/server-kit/store/store-errors';
+import { upsert } from '@officina/server-kit/store/upsert';
 import { Schema, type Model } from 'mongoose';
 import { createHash, randomBytes } from 'node:crypto';
 import { withExpiry, expiringFields, expiringSchema, type Expiring } from './expiring.ts';
@@ -33,14 +34,7 @@ export class KnownBrowsers {
   async remember(account: string, browser = randomBytes(16).toString('base64url')): Promise<string> {
     const _id = nameOf(account, browser);
     const expiresAt = new Date(this.clock.now().getTime() + knownMs);
-    try {
-      await retryOnConflict(() =>
-        this.browsers.updateOne({ _id }, { $set: { expiresAt } }, { upsert: true }),
-      );
-    } catch (error) {
-      // Two concurrent log-ins: the other one has stored it.
-      if (!isDuplicate(error)) throw error;
-    }
+    await upsert(this.browsers, { _id }, { $set: { expiresAt } });
     return browser;
   }
 }

@@ -6,7 +6,8 @@ import { AppError, invalid } from '@officina/server-kit/app-error';
 import { Clock } from '@officina/server-kit/clock';
 import { networkOf } from '@officina/server-kit/networks/device-address';
 import { Store } from '@officina/server-kit/store/store';
-import { isDuplicate, retryOnConflict } from '@officina/server-kit/store/store-errors';
+import { retryOnConflict } from '@officina/server-kit/store/store-errors';
+import { upsert } from '@officina/server-kit/store/upsert';
 import { Schema, type Model } from 'mongoose';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { AdminService, asAdministrator } from '../admin/admin.service.ts';
@@ -87,12 +88,7 @@ export class SetupService {
     const code = newCode();
     const expiresAt = new Date(this.clock.now().getTime() + setupCodeMinutes * 60_000);
     const fresh = { hash: hashOf(code), expiresAt, tries: 0, claimedBy: null };
-    const replace = () => this.codes.updateOne({ _id: only }, { $set: fresh }, { upsert: true });
-    await retryOnConflict(replace).catch((error: unknown) => {
-      // Two consoles at once: the other one has created it.
-      if (!isDuplicate(error)) throw error;
-      return retryOnConflict(replace);
-    });
+    await upsert(this.codes, { _id: only }, { $set: fresh });
     return { code: shownCode(code), expiresAt: expiresAt.toISOString() };
   }
 

@@ -6,7 +6,8 @@ import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { Clock } from '@officina/server-kit/clock';
 import { Store } from '@officina/server-kit/store/store';
-import { isDuplicate, retryOnConflict } from '@officina/server-kit/store/store-errors';
+import { retryOnConflict } from '@officina/server-kit/store/store-errors';
+import { upsert } from '@officina/server-kit/store/upsert';
 import { Schema, type Model } from 'mongoose';
 import { createHash } from 'node:crypto';
 
@@ -66,12 +67,7 @@ export class Logos {
     const version = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
     const key = keyOf(caller, { version });
     const change = { $set: { png, keptAt: this.clock.now() } };
-    const put = () => retryOnConflict(() => this.stored.updateOne(key, change, { upsert: true }));
-    await put().catch((error: unknown) => {
-      // The same logo twice at once: the other one has inserted it.
-      if (!isDuplicate(error)) throw error;
-      return put();
-    });
+    await upsert(this.stored, key, change);
     return { name, size: bytes.length, version };
   }
 

@@ -6,9 +6,10 @@ import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { Clock } from '@officina/server-kit/clock';
 import { Logger } from '@officina/server-kit/logger';
 import { Store } from '@officina/server-kit/store/store';
-import { isDuplicate, retryOnConflict } from '@officina/server-kit/store/store-errors';
-import { systemIn } from '@officina/server-kit/system-caller';
+import { retryOnConflict } from '@officina/server-kit/store/store-errors';
 import { systemScope } from '@officina/server-kit/store/tenant-scope';
+import { upsert } from '@officina/server-kit/store/upsert';
+import { systemIn } from '@officina/server-kit/system-caller';
 import { Schema, type Model } from 'mongoose';
 import { Files, type RecordOfTenant } from './file.model.ts';
 
@@ -71,11 +72,7 @@ export class Records {
    * to be told.
    */
   async during<R>(caller: Caller, record: RecordOfTenant, change: () => Promise<R>): Promise<R> {
-    await this.mark(caller, record).catch((error: unknown) => {
-      // Two files were the first ones of a record at once: by now it is there.
-      if (!isDuplicate(error)) throw error;
-      return this.mark(caller, record);
-    });
+    await this.mark(caller, record);
     const result = await change();
     await this.keep(caller, record).catch((err: unknown) => {
       this.logger.info({ err, ...record }, 'the owner of a record is told later about its files');
@@ -131,7 +128,7 @@ export class Records {
     const { entity, entityId } = record;
     const isNew = { entity, entityId, goneAt: null, askedAt: this.clock.now() };
     const marked = { $set: { isKept: false }, $inc: { revision: 1 }, $setOnInsert: isNew };
-    await retryOnConflict(() => this.records.updateOne(keyOf(caller, record), marked, { upsert: true }));
+    await upsert(this.records, keyOf(caller, record), marked);
   }
 
   /** @returns whether the record is gone */

@@ -4,6 +4,7 @@ import { AppError } from '@officina/server-kit/app-error';
 import { Clock } from '@officina/server-kit/clock';
 import { fitPage } from '@officina/server-kit/store/list-pages';
 import { Store } from '@officina/server-kit/store/store';
+import { upsert } from '@officina/server-kit/store/upsert';
 import type { Model, Types } from 'mongoose';
 import {
   jobSchema,
@@ -111,7 +112,7 @@ export class ImportStore {
   }
 
   async putPart({ tenantId, _id: job, expiresAt }: JobFields, index: number, content: Buffer): Promise<void> {
-    await this.parts.updateOne({ tenantId, job, index }, { $set: { content, expiresAt } }, { upsert: true });
+    await upsert(this.parts, { tenantId, job, index }, { $set: { content, expiresAt } });
   }
 
   async countParts({ tenantId, _id: job }: JobFields): Promise<number> {

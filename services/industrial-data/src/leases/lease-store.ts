@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { StoredLeases } from '@officina/server-kit/leases/lease';
 import { Store } from '@officina/server-kit/store/store';
+import { upsert } from '@officina/server-kit/store/upsert';
 import { Schema, type Model } from 'mongoose';
 
 /** Who polls a connection. */
@@ -50,7 +51,7 @@ export class LeaseStore {
 
   /** Puts a process in the place of the one that had its name. */
   async enter(name: string, run: string): Promise<void> {
-    await this.replicaModel.updateOne({ _id: name }, { $set: { run, beat: 0 } }, { upsert: true });
+    await upsert(this.replicaModel, { _id: name }, { $set: { run, beat: 0 } });
   }
 
   /** @returns false when another process has taken the name */

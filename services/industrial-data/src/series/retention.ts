@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Logger } from '@officina/server-kit/logger';
 import { retryOnConflict } from '@officina/server-kit/store/store-errors';
 import { systemScope } from '@officina/server-kit/store/tenant-scope';
+import { upsert } from '@officina/server-kit/store/upsert';
 import type { Model } from 'mongoose';
 import { withStoreTimeout, SeriesModels } from './series-models.ts';
 import { dayOf, daysLater, dayText, idRange, sweepOn, type Sweep } from './series-days.ts';
@@ -68,9 +69,8 @@ export class Retention {
   }
 
   private async record(sweep: Sweep): Promise<void> {
-    const write = () =>
-      this.models.sweeps.updateOne({ _id: 'last' }, { $set: sweep }, { upsert: true }).exec();
-    await withStoreTimeout('noting the sweep', retryOnConflict(write));
+    const write = upsert(this.models.sweeps, { _id: 'last' }, { $set: sweep });
+    await withStoreTimeout('noting the sweep', write);
   }
 
   /** The first day whose readings are kept; unsummed days need theirs, and those that hold into them. */

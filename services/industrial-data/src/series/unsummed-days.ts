@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { retryOnConflict, isDuplicate } from '@officina/server-kit/store/store-errors';
+import { retryOnConflict } from '@officina/server-kit/store/store-errors';
 import { systemScope } from '@officina/server-kit/store/tenant-scope';
+import { upsert } from '@officina/server-kit/store/upsert';
 import { randomUUID } from 'node:crypto';
 import { dayText } from './series-days.ts';
 import { withStoreTimeout, SeriesModels, type UnsummedDay } from './series-models.ts';
@@ -14,12 +15,7 @@ export class UnsummedDays {
   async mark(tenantId: string, day: Date): Promise<void> {
     const _id = `${tenantId}:${dayText(day)}`;
     const set = { $set: { day, write: randomUUID() } };
-    const write = () => this.models.unsummed.updateOne({ _id, tenantId }, set, { upsert: true }).exec();
-    const marking = () => withStoreTimeout('marking a day', retryOnConflict(write));
-    await marking().catch((error: unknown) => {
-      if (isDuplicate(error)) return marking();
-      throw error;
-    });
+    await withStoreTimeout('marking a day', upsert(this.models.unsummed, { _id, tenantId }, set));
   }
 
   /** All marked days of all tenants, the newest first. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@officina/server-kit/clock';
 import { Store } from '@officina/server-kit/store/store';
-import { retryOnConflict } from '@officina/server-kit/store/store-errors';
+import { upsert } from '@officina/server-kit/store/upsert';
 import { Schema, type Model } from 'mongoose';
 
 /** How far a tenant's log has been told. */
@@ -49,6 +49,6 @@ export class Cursors {
     if (await this.store.tenantData.isErased(tenantId)) return;
     const since = this.clock.now();
     const change = anew ? { $set: { ...to, since } } : { $set: to, $setOnInsert: { since } };
-    await retryOnConflict(() => this.model.updateOne(keyOf(tenantId), change, { upsert: true }));
+    await upsert(this.model, keyOf(tenantId), change);
   }
 }

@@ -4,6 +4,7 @@ import { Clock } from '@officina/server-kit/clock';
 import { Store } from '@officina/server-kit/store/store';
 import { retryOnConflict } from '@officina/server-kit/store/store-errors';
 import { systemScope } from '@officina/server-kit/store/tenant-scope';
+import { upsert } from '@officina/server-kit/store/upsert';
 import { Schema, type Model } from 'mongoose';
 import { createHash } from 'node:crypto';
 
@@ -80,7 +81,7 @@ export class Subscriptions {
     await retryOnConflict(() =>
       this.model.deleteMany({ hash, tenantId: { $ne: tenantId } }).setOptions(systemScope('push-devices')),
     );
-    await retryOnConflict(() => this.model.updateOne({ tenantId, _id }, { $set: set }, { upsert: true }));
+    await upsert(this.model, { tenantId, _id }, { $set: set });
     await this.remove({ tenantId, userId, device, _id: { $ne: _id } });
     const tooMany = (await this.of({ tenantId, userId })).slice(mostPushDevices);
     await this.remove({ tenantId, _id: { $in: tooMany.map((one) => one._id) } });

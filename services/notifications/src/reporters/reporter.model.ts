@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@officina/server-kit/clock';
 import { Store } from '@officina/server-kit/store/store';
 import { retryOnConflict } from '@officina/server-kit/store/store-errors';
+import { upsert } from '@officina/server-kit/store/upsert';
 import { Schema, type Model } from 'mongoose';
 
 /** Somebody who reported from the public form and left an e-mail address. */
@@ -89,7 +90,7 @@ export class Reporters {
     const same = { _id, tenantId, email: reporter.email };
     if (await this.model.exists(same)) return;
     const change = { $set: reporter, $unset: { confirmedAt: 1 } } as const;
-    await retryOnConflict(() => this.model.updateOne({ _id, tenantId }, change, { upsert: true }));
+    await upsert(this.model, { _id, tenantId }, change);
   }
 
   /** Confirms an address for all reports of the tenant that wait for it. */
