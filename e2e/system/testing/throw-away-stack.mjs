@@ -14,11 +14,8 @@ const limits = [
   'LIMIT_REPORT_ADDRESS',
   'LIMIT_REPORT_TENANT',
 ];
-/** No rate limits, and a short timeout for requests that stop in the middle. */
-const gateway = {
-  ...Object.fromEntries(limits.map((name) => [name, '10000000'])),
-  LIMIT_HEAD_MS: '2000',
-};
+/** No rate limits. */
+const gateway = Object.fromEntries(limits.map((name) => [name, '10000000']));
 
 /** An address without a mail server: e-mails wait, so that a call has only the events of its own write. No push service has this name. */
 const notifications = {
