@@ -9,7 +9,7 @@ import { freePort, until } from '../infra/lib/wait.mjs';
 import { officinaProcesses } from '../infra/run/processes.mjs';
 import { makeTenant, moreTokens } from '../infra/run/testing/tenant.mjs';
 import { goInstall } from '../infra/servers/go-install.mjs';
-import { startPushServer } from '../services/notifications/dist/testing/push-stand-in.js';
+import { pushHost, startPushServer } from '../services/notifications/dist/testing/push-stand-in.js';
 import { openPage } from './frames.mjs';
 import { median } from './measure.mjs';
 import { onStack, unlimited } from './on-stack.mjs';
@@ -19,7 +19,6 @@ const address = 'anna@bench.example';
 const mailpit = { module: 'github.com/axllent/mailpit', version: 'v1.33.1' };
 /** Seconds: an e-mail waits for 20 s of rest, so that several reports become one. */
 const goal = { bellSeconds: 2, pushSeconds: 5, mailSeconds: 30 };
-const pushName = 'push.rossi.example';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
 const rounds = Number(values.rounds);
@@ -97,7 +96,7 @@ const post = await startMailpit();
 const pushes = await startPushServer();
 const settings = {
   ...{ SMTP_URL: post.smtpUrl, SMTP_FROM: 'Officina <officina@bench.example>' },
-  ...{ PUSH_HOSTS: pushName, PUSH_PORT: `${pushes.port}` },
+  ...{ PUSH_HOSTS: pushHost, PUSH_PORT: `${pushes.port}` },
 };
 const processes = officinaProcesses.map((one) =>
   one.name === 'notifications' ? { ...one, program: 'dist/testing/push-process.js' } : one,

@@ -8,7 +8,7 @@ import { standIn } from '@officina/server-kit/testing/stand-in';
 import { until } from '@officina/server-kit/testing/until';
 import { AddressBook } from '../mail/addressees.ts';
 import { entry, id, people, startNotices } from '../testing/notices-bench.ts';
-import { startPushServer, type TestBrowser } from '../testing/push-stand-in.ts';
+import { pushHost, startPushServer, type TestBrowser } from '../testing/push-stand-in.ts';
 import { PushOptions } from './push-options.ts';
 
 const times = { lookMs: 30, idleMs: 100, settledMs: 150, mostMs: 5_000, retryMs: 200 };
@@ -65,7 +65,7 @@ const betweenTries = async (work: () => unknown) => {
 
 beforeAll(async () => {
   server = await startPushServer();
-  const options = new PushOptions(['push.rossi.example'], 'mailto:a@rossi.example', times, server.reach);
+  const options = new PushOptions([pushHost], 'mailto:a@rossi.example', times, server.reach);
   bench = await startNotices(undefined, undefined, options);
   auth = await standIn(bench.service.nats, 'auth', profile.devices, (_request, { userId, tokenId }) => ({
     items: [...devices]
@@ -199,7 +199,7 @@ describe('a subscription ends', () => {
 describe('a push service', () => {
   it('that redirects is not followed, and is tried again', async () => {
     const { browser } = await subscribed('luca');
-    Object.assign(server.answers, { status: 307, location: 'https://push.rossi.example/elsewhere' });
+    Object.assign(server.answers, { status: 307, location: `https://${pushHost}/elsewhere` });
     const before = server.paths.length;
     await bench.happens(report());
     await until(() => server.paths.length > before);
@@ -242,7 +242,7 @@ it('no export has the keys of a browser', async () => {
   for await (const line of bench.service.kit.store.tenantData.lines('ROSSI', 'subscriptions'))
     lines.push(line);
   const text = Buffer.concat(lines).toString();
-  expect(text).toContain('push.rossi.example');
+  expect(text).toContain(pushHost);
   expect(text).not.toContain('p256dh');
 });
 

@@ -28,12 +28,15 @@ export function decrypted(body: Buffer, browser: ECDH, auth: Buffer): string {
   return plain.subarray(0, plain.lastIndexOf(2)).toString();
 }
 
+/** The stand-in's name in endpoints, and in its certificate. */
+export const pushHost = 'push.rossi.example';
+
 /** A browser that subscribes; its push service is the stand-in. */
 export class TestBrowser {
   readonly ecdh = createECDH('prime256v1');
   readonly auth = randomBytes(16);
   readonly path = `/p/${randomBytes(9).toString('base64url')}`;
-  readonly endpoint = `https://push.rossi.example${this.path}`;
+  readonly endpoint = `https://${pushHost}${this.path}`;
 
   constructor() {
     this.ecdh.generateKeys();
@@ -59,7 +62,7 @@ export const reachAt = (port: number): PushReach => ({
   ca: pushCertificate.cert,
 });
 
-/** A push service on this computer, `push.rossi.example`. */
+/** A push service on this computer. */
 export async function startPushServer() {
   const browsers = new Map<string, TestBrowser>();
   const got = new Map<TestBrowser, Received[]>();
