@@ -58,3 +58,15 @@ export async function phonePhoto(page: Page, name: string) {
   const buffer = Buffer.concat([jpeg.subarray(0, 2), exif(6), jpeg.subarray(2)]);
   return { name, mimeType: 'image/jpeg', buffer };
 }
+
+/** A photo that compresses badly: 800 × 800 pixels, hundreds of kilobytes. */
+export async function grainyPhoto(page: Page, name: string) {
+  const base = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 800 });
+    const pixels = new ImageData(800, 800);
+    pixels.data.forEach((_, at) => (pixels.data[at] = at % 4 === 3 ? 255 : Math.random() * 256));
+    canvas.getContext('2d')?.putImageData(pixels, 0, 0);
+    return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? '';
+  });
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base, 'base64') };
+}

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { apiOf } from '../browser/api.ts';
 import { checkLooks } from '../browser/page-checks.ts';
 import { filesOf } from '../browser/photos.ts';
-import { phonePhoto } from '../browser/picture.ts';
+import { grainyPhoto, phonePhoto } from '../browser/picture.ts';
 import { newIntervention, newMachine } from '../browser/seed.ts';
 import { expect, phone, test } from '../browser/test.ts';
 import type { Tenant } from '../support/tenants.ts';
@@ -98,6 +98,35 @@ test('a contractor ticks, writes, photographs and proposes to close by a link, a
   const addresses = seen.map((one) => one.split('#')[0] ?? '').filter(Boolean);
   expect(addresses.filter((one) => one.includes(key))).toEqual([]);
   expect(addresses.filter((one) => !one.startsWith('blob:') && new URL(one).origin !== origin)).toEqual([]);
+});
+
+test('a contractor’s photo says how far it is, and goes on where a cut line left it', async ({
+  seat,
+  tenant,
+  faults,
+}) => {
+  faults.allow(/net::ERR_FAILED/);
+  const { path, jobId } = await handedOut(tenant);
+  const page = await seat(phone);
+  const offsets: number[] = [];
+  const goOn = Promise.withResolvers<void>();
+  await page.route('**/api/link/uploads/*', async (route) => {
+    const request = route.request();
+    if (request.method() !== 'PATCH') return route.continue();
+    offsets.push(Number(request.headers()['upload-offset']));
+    if (offsets.length === 2) return route.abort();
+    if (offsets.length === 3) await goOn.promise;
+    return route.continue();
+  });
+  await page.goto(path);
+  await page.getByLabel('Aggiungi foto').setInputFiles(await grainyPhoto(page, 'trucioli.jpg'));
+  await expect(page.getByText(/^Carico, [1-9]\d %$/)).toBeVisible();
+  await expect.poll(() => offsets).toEqual([0, 131_072, 131_072]);
+  goOn.resolve();
+  await expect(page.getByRole('button', { name: /^Ingrandisci: / }).locator('img')).toBeVisible();
+  expect(await filesOf(tenant.user, jobId)).toMatchObject([
+    { name: 'trucioli.jpg', width: 800, height: 800 },
+  ]);
 });
 
 test('what a contractor has typed outlives its tab being put away, and stays with its job', async ({

@@ -4,8 +4,10 @@ const uploadsPath = '/api/link/uploads';
 const longSide = 2_048;
 /** Before each try of an upload, in milliseconds. */
 const pauses = [0, 1_000, 3_000];
-/** For a photo on a slow line. */
-const uploadMs = 120_000;
+/** A photo goes in pieces, so that a slow line shows how far it is. */
+const pieceBytes = 128 * 1024;
+/** For a piece on a slow line. */
+const pieceMs = 60_000;
 
 const tus = { 'tus-resumable': '1.0.0' };
 
@@ -69,16 +71,25 @@ export function photosPart({ call, request, picture, end, say, reasonOf, filled,
     return Number(answer.headers.get('upload-offset'));
   }
 
+  /** Returns how much has arrived. */
+  async function sendPiece({ address, bytes }, offset) {
+    const type = 'application/offset+octet-stream';
+    const headers = { ...tus, 'upload-offset': String(offset), 'content-type': type };
+    const body = bytes.slice(offset, offset + pieceBytes);
+    await request(address, { method: 'PATCH', headers, body, ms: pieceMs });
+    return offset + body.size;
+  }
+
   /** Sends what has not arrived yet; three cut lines are overcome. */
   async function upload(photo, [pause, ...later] = pauses) {
     await new Promise((done) => setTimeout(done, pause));
     try {
-      const offset = photo.address ? await arrived(photo) : await begin(photo);
-      if (offset >= photo.bytes.size) return;
-      const type = 'application/offset+octet-stream';
-      const headers = { ...tus, 'upload-offset': String(offset), 'content-type': type };
-      const body = photo.bytes.slice(offset);
-      await request(photo.address, { method: 'PATCH', headers, body, ms: uploadMs });
+      const { size } = photo.bytes;
+      let offset = photo.address ? await arrived(photo) : await begin(photo);
+      while (offset < size) {
+        show(photo, filled(texts.sending, { percent: Math.round((offset / size) * 100) }));
+        offset = await sendPiece(photo, offset);
+      }
     } catch (error) {
       // What had arrived is no longer kept: the next try begins anew.
       const isGone = error.kind === 'refused' && photo.address !== undefined;
@@ -97,7 +108,6 @@ export function photosPart({ call, request, picture, end, say, reasonOf, filled,
 
   async function deliver(photo) {
     try {
-      show(photo, texts.sending);
       await upload(photo);
       say(texts.sent);
       remove(photo);
