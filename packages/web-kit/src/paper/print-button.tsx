@@ -1,4 +1,4 @@
-import type { Query } from '@tanstack/react-query';
+import { notifyManager, type Query } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { messages } from '../core/messages/messages.ts';
@@ -22,7 +22,9 @@ function failedLists(): string {
   return and.format(names);
 }
 
-const subscribe = (onChange: () => void) => queryClient.getQueryCache().subscribe(onChange);
+// Later, because lists change while other components are drawn.
+const subscribe = (onChange: () => void) =>
+  queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange));
 
 /** Like `failedLists`, for components. */
 const useFailedLists = (): string => useSyncExternalStore(subscribe, failedLists);
