@@ -14,7 +14,9 @@ let gateway: Awaited<ReturnType<typeof testGateway>>;
 let impatient: typeof gateway;
 let service: { close(): Promise<void> };
 beforeAll(async () => {
-  gateway = await testGateway({ LIMIT_REPORT_ADDRESS: 1, LIMIT_PUBLIC_TENANT: 1_000 });
+  const limits = { LIMIT_REPORT_ADDRESS: 1, LIMIT_PUBLIC_TENANT: 1_000 };
+  // Longer than a busy machine needs for the rest of a body.
+  gateway = await testGateway(limits, undefined, { unreadBodyMs: 30_000 });
   impatient = await testGateway({}, undefined, { unreadBodyMs: 1 });
   service = await standIn(gateway.nats, 'maintenance', machines.create, () => sampleMachine(1));
 });
