@@ -140,7 +140,7 @@ function KindCards({ form, kinds, noMail }: MatrixProps) {
             <div className="mt-2.5 w-full max-w-64 empty:hidden">
               <HowMuch form={form} kind={kind} />
             </div>
-            <div className="mt-2.5 flex gap-2.5">
+            <div className="mt-2.5 grid grid-cols-[4fr_3fr_3fr] gap-2">
               {noticeWays.map((way) => (
                 <WayToggle key={way} form={form} kind={kind} way={way} disabled={isOff(way, noMail)} />
               ))}
@@ -165,7 +165,7 @@ function WayToggle({ form, kind, way, disabled }: WayProps) {
       aria-pressed={value}
       aria-label={`${ruleOf(kind).label}: ${texts.ways[way]}`}
       disabled={disabled}
-      className="flex min-h-13 flex-1 cursor-pointer items-center justify-center gap-1 rounded-[9px] border-[1.5px] border-line-strong bg-raised text-label font-semibold disabled:cursor-not-allowed disabled:border-dashed disabled:bg-well disabled:text-ink-2 aria-pressed:enabled:border-ink aria-pressed:enabled:bg-ink aria-pressed:enabled:text-sheet"
+      className="flex min-h-13 cursor-pointer items-center justify-center gap-1 rounded-[9px] border-[1.5px] border-line-strong bg-raised text-label font-semibold disabled:cursor-not-allowed disabled:border-dashed disabled:bg-well disabled:text-ink-2 aria-pressed:enabled:border-ink aria-pressed:enabled:bg-ink aria-pressed:enabled:text-sheet"
       onClick={() => onChange(!value)}
     >
       {value && <Check aria-hidden="true" className="size-4 flex-none" strokeWidth={2.5} />}
