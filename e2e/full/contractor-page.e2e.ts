@@ -120,7 +120,7 @@ test('a contractor’s photo says how far it is, and goes on where a cut line le
   });
   await page.goto(path);
   await page.getByLabel('Aggiungi foto').setInputFiles(await grainyPhoto(page, 'trucioli.jpg'));
-  await expect(page.getByText(/^Carico, [1-9]\d %$/)).toBeVisible();
+  await expect(page.getByText(/^Carico, [1-9]\d\s%$/)).toBeVisible();
   await expect.poll(() => offsets).toEqual([0, 131_072, 131_072]);
   goOn.resolve();
   await expect(page.getByRole('button', { name: /^Ingrandisci: / }).locator('img')).toBeVisible();

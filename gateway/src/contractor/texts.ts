@@ -75,7 +75,7 @@ export const scriptTexts = {
     altNew: 'Foto da inviare: {name}',
     moments: { before: 'prima', after: 'dopo' },
     preparing: 'Preparo…',
-    sending: 'Carico, {percent} %',
+    sending: 'Carico, {percent}\u00a0%',
     sent: 'Foto inviata',
     retry: 'Riprova',
     remove: 'Togli',

@@ -19,7 +19,7 @@ export const texts = {
   after: 'dopo',
   preparing: 'Preparo…',
   queued: 'In coda',
-  sending: (percent: string) => `Carico, ${percent} %`,
+  sending: (percent: string) => `Carico, ${percent}\u00a0%`,
   progress: (name: string) => `Caricamento di ${name}`,
   waiting: 'Aspetta la rete',
   waitingPictures: (count: number) =>
