@@ -70,7 +70,7 @@ export async function startSmtpServer({ port = 0, user, password } = {}) {
       const code = codeOf(control.refuse.rcpt, address);
       later(() => done(code ? refusal(code, control.refuse.text) : undefined));
     },
-    onData: async (stream, { envelope, user: sender }, done) => {
+    onData: async (stream, { envelope, user: sender, remotePort }, done) => {
       const chunks = await stream.toArray().catch(() => undefined);
       if (!chunks) return;
       const to = envelope.rcptTo.map(({ address }) => address);
@@ -80,8 +80,8 @@ export async function startSmtpServer({ port = 0, user, password } = {}) {
         if (code) return done(refusal(code, control.refuse.text));
         const raw = Buffer.concat(chunks).toString('utf8');
         control.messages.push({ from, to, user: sender, raw, at: Date.now() });
-        if (control.dropAfterData) for (const socket of sockets) socket.destroy();
-        else done();
+        if (!control.dropAfterData) return done();
+        for (const socket of sockets) if (socket.remotePort === remotePort) socket.destroy();
       });
     },
   });
