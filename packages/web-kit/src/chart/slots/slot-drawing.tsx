@@ -159,7 +159,7 @@ export function SlotDrawing(props: SlotDrawingProps) {
               <SlotLimits layout={layout} limits={limits} />
             </g>
             <SlotTimes layout={layout} />
-            <SlotPeaks {...{ layout, peaks }} />
+            <SlotPeaks {...{ layout, peaks, limits }} />
           </g>
         </svg>
         <SlotPointer {...{ box, layout, series, all, reader, onView, onOpen, nameAt }} />

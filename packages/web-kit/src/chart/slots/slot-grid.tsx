@@ -82,12 +82,26 @@ export function SlotTimes({ layout }: { layout: SlotLayout }) {
   );
 }
 
+/** Pixels of a limit's label from the left edge, and of its foot above the line. */
+const [limitIndent, limitLift] = [6, 5];
+
+/** The limits within the plot, with the heights of their lines. */
+const visibleLimits = (layout: SlotLayout, limits: readonly SlotLimit[]) =>
+  limits
+    .map((limit) => ({ ...limit, y: yOf(layout, limit.unit, limit.value) }))
+    .filter(({ y }) => y >= layout.top && y <= layout.bottom);
+
+/** Left end, width and middle of the limits' labels. */
+export const limitLabels = (layout: SlotLayout, limits: readonly SlotLimit[]) =>
+  visibleLimits(layout, limits).map(({ y, label }) => ({
+    ...{ x: layout.left + limitIndent, y: y - limitLift - textStyle.fontSize / 3 },
+    width: label.length * charWidth,
+  }));
+
 /** Dotted lines at limits, labelled at their start. */
 export function SlotLimits({ layout, limits }: { layout: SlotLayout; limits: readonly SlotLimit[] }) {
-  const { left, right, top, bottom } = layout;
-  const visible = limits
-    .map((limit) => ({ ...limit, y: yOf(layout, limit.unit, limit.value) }))
-    .filter(({ y }) => y >= top && y <= bottom);
+  const { left, right } = layout;
+  const visible = visibleLimits(layout, limits);
   return (
     <g data-limits={visible.length}>
       {visible.map(({ key, y, label }) => (
@@ -95,7 +109,13 @@ export function SlotLimits({ layout, limits }: { layout: SlotLayout; limits: rea
           <path d={`M${left} ${y}H${right}`} stroke="var(--ink)" strokeWidth="2" strokeDasharray="2 3" />
           <text
             {...labelProps}
-            {...{ x: left + 6, y: y - 5, fill: 'var(--ink)', stroke: 'var(--sheet)', strokeWidth: 3 }}
+            {...{
+              x: left + limitIndent,
+              y: y - limitLift,
+              fill: 'var(--ink)',
+              stroke: 'var(--sheet)',
+              strokeWidth: 3,
+            }}
             paintOrder="stroke"
           >
             {label}

@@ -18,3 +18,10 @@ test('the lower of two overlapping labels moves down, also below a third one', (
 test('a longer label covers more', () => {
   expect(spreadLabels([label(100, 40, 160), label(250, 40)]).map(({ y }) => y)).toEqual([40, 58]);
 });
+
+test('a label moves below one that stays where it is, and only if it would cover it', () => {
+  const limit = label(100, 60);
+  expect(spreadLabels([label(120, 50), label(120, 20), label(300, 60)], [limit])).toEqual([
+    ...[label(120, 20), label(120, 78), label(300, 60)],
+  ]);
+});

@@ -1,6 +1,7 @@
 import { textStyle } from '../option-styles.ts';
 import { charWidth } from '../time-data.ts';
-import { meanInWords, unitsOf, type SlotSeries } from './slot-data.ts';
+import { meanInWords, unitsOf, type SlotLimit, type SlotSeries } from './slot-data.ts';
+import { limitLabels } from './slot-grid.tsx';
 import { slotX, yOf, type SlotLayout } from './slot-layout.ts';
 
 /** The highest value of a unit, the first if there are several. */
@@ -24,7 +25,7 @@ export const peaksOf = (series: readonly SlotSeries[]): SlotPeak[] =>
   });
 
 /** A label that another one may cover. */
-interface Label {
+export interface Label {
   /** Left end and middle, in pixels. */
   x: number;
   y: number;
@@ -33,13 +34,17 @@ interface Label {
 
 const labelHeight = 18;
 
-/** Moves labels down so that none covers another. */
-export function spreadLabels<L extends Label>(labels: readonly L[]): L[] {
+const downwards = (one: Label, other: Label) => one.y - other.y;
+
+/** Moves labels down so that none covers another, or one of those that stay where they are. */
+export function spreadLabels<L extends Label>(labels: readonly L[], fixed: readonly Label[] = []): L[] {
   const done: L[] = [];
-  for (const label of labels.toSorted((one, other) => one.y - other.y)) {
+  for (const label of labels.toSorted(downwards)) {
     let { y } = label;
-    const covers = (other: L) => other.x < label.x + label.width && label.x < other.x + other.width;
-    for (const other of done) if (covers(other)) y = Math.max(y, other.y + labelHeight);
+    for (const other of [...fixed, ...done].toSorted(downwards)) {
+      const isBeside = other.x < label.x + label.width && label.x < other.x + other.width;
+      if (isBeside && Math.abs(other.y - y) < labelHeight) y = other.y + labelHeight;
+    }
     done.push({ ...label, y });
   }
   return done;
@@ -55,8 +60,15 @@ function placePeak(layout: SlotLayout, { series, slot, value }: SlotPeak) {
   return { series, cx, cy, text, width, x, y: Math.max(top + labelHeight / 2, cy - 11) };
 }
 
+interface PeaksProps {
+  layout: SlotLayout;
+  peaks: readonly SlotPeak[];
+  /** Those of the drawing, whose labels are not covered. */
+  limits: readonly SlotLimit[];
+}
+
 /** The highest values, each labelled next to its point. */
-export function SlotPeaks({ layout, peaks }: { layout: SlotLayout; peaks: readonly SlotPeak[] }) {
+export function SlotPeaks({ layout, peaks, limits }: PeaksProps) {
   const { left, right } = layout;
   const visible = peaks.map((peak) => placePeak(layout, peak)).filter(({ cx }) => cx >= left && cx <= right);
   return (
@@ -65,7 +77,7 @@ export function SlotPeaks({ layout, peaks }: { layout: SlotLayout; peaks: readon
         <circle key={key} {...{ cx, cy, r: 4.5 }} fill={`var(--${colour})`} stroke="var(--sheet)" />
       ))}
       {/* After all points, so that no point covers a label. */}
-      {spreadLabels(visible).map(({ series: { key }, text, x, y }) => (
+      {spreadLabels(visible, limitLabels(layout, limits)).map(({ series: { key }, text, x, y }) => (
         <text
           key={key}
           {...{ x, y, dy: '0.34em' }}
